@@ -12,9 +12,10 @@ export function Reason({ id, children }: { id: string; children: ReactNode }) {
     if (!tip || !button) return;
     const listening = new AbortController();
     const { signal } = listening;
+    const follow = () => place(tip, button.getBoundingClientRect());
     const show = () => {
       tip.showPopover?.();
-      place(tip, button.getBoundingClientRect());
+      follow();
     };
     const hide = () => tip.hidePopover?.();
     for (const event of ['pointerenter', 'click']) button.addEventListener(event, show, { signal });
@@ -22,7 +23,8 @@ export function Reason({ id, children }: { id: string; children: ReactNode }) {
     for (const event of ['pointerleave', 'blur']) button.addEventListener(event, hide, { signal });
     // Where a tap moves no focus.
     document.addEventListener('pointerdown', hide, { signal });
-    document.addEventListener('scroll', hide, { signal, capture: true });
+    // A button that is reached by keyboard scrolls into sight after it has the focus.
+    document.addEventListener('scroll', follow, { signal, capture: true, passive: true });
     return () => listening.abort();
   }, []);
   return (
