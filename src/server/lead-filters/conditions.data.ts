@@ -63,11 +63,13 @@ const conditions = {
   area: within(properties.areaSquareFeet, AREA_RANGE),
   roofAge: (range) => isOfAge(range),
   replacedSince: (day) => sql`${properties.roofReplacedOn} >= ${day}::date`,
-  // Few roofs are measured: whether one is takes a look into a list that is made once.
+  // Most companies measured no roof, which is asked once: then a column answers.
   squares: (range, actor) => {
-    const own = sql`(select own.property_id from ${ownSquares(actor)} own where ${isBetween(sql`own.squares`, range, SQUARES_RANGE)})`;
-    return sql`(${isBetween(properties.roofSquares, range, SQUARES_RANGE)}
-      and ${properties.id} not in (select own.property_id from ${ownSquares(actor)} own) or ${properties.id} in ${own})`;
+    const own = ownSquares(actor);
+    const byOutline = isBetween(properties.roofSquares, range, SQUARES_RANGE);
+    return sql`(case when not exists (select from ${own} own) then ${byOutline}
+      else ${byOutline} and ${properties.id} not in (select own.property_id from ${own} own) or ${properties.id} in
+        (select own.property_id from ${own} own where ${isBetween(sql`own.squares`, range, SQUARES_RANGE)}) end)`;
   },
   damage: (signs) =>
     sql`(${sql.join(
