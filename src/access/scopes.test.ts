@@ -24,7 +24,11 @@ test('what costs money, binds by a contract, is people’s or the platform’s h
   expect(writes('proposals')).toContain('POST /api/proposals/{proposalId}/send');
   expect(writes('proposals')).toContain('PUT /api/proposal-template');
   expect(writes('crm')).toEqual(['POST /api/properties/{propertyId}/crm-pushes/{vendor}']);
-  expect(writes('prices')).toEqual(['PUT /api/price-book', 'POST /api/price-book/csv']);
+  expect(writes('prices')).toEqual([
+    'PUT /api/price-book',
+    'POST /api/price-book/csv',
+    'PUT /api/team/price-ranges',
+  ]);
   expect(writes('team')).toContain('POST /api/team/members/{userId}/zips');
   expect(writes('platform')).toContain('DELETE /api/admin/properties/{propertyId}');
 });
@@ -41,7 +45,7 @@ test('only the platform’s scope opens what only administrators may do', () => 
 
 test('a scope is described by the calls that name it', () => {
   expect(scopeSentence('crm')).toBe('Doors sent to a CRM.');
-  expect(scopeSentence('prices')).toBe('The price book.');
+  expect(scopeSentence('prices')).toBe('The price book and price ranges.');
   expect(scopeSentence('orders')).toContain('print runs at a print service');
   for (const scope of apiScopes) expect(scopeSentence(scope), scope).toMatch(/^[A-Z][a-zA-Z, ’-]+\.$/);
   // A feature without a word would show its identifier.

@@ -37,6 +37,7 @@ const words: Partial<Record<keyof typeof contract, string>> = {
   people: 'people',
   photos: 'photos',
   priceBook: 'the price book',
+  roofSizes: 'price ranges',
   properties: 'properties',
   proposals: 'proposals and contract terms',
   queues: 'queues',

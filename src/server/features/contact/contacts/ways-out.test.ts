@@ -271,6 +271,7 @@ const unmarkedReplies: Record<string, string> = {
   'GET /api/proposals/{proposalId}': 'the recipients of a contract: sending it asks the gate',
   'PUT /api/proposals/{proposalId}': 'the recipients of a contract: sending it asks the gate',
   'POST /api/proposals/{proposalId}/send': 'the recipients of a contract: sending it asks the gate',
+  'POST /api/proposals/{proposalId}/countersign': 'the recipients of a contract: sending it asks the gate',
   'POST /api/proposals/{proposalId}/revoke': 'the recipients of a contract: sending it asks the gate',
   'POST /api/proposals/{proposalId}/supersede': 'the recipients of a contract: sending it asks the gate',
   'GET /api/properties': 'the public record alone, one text for all companies that see the ZIP code',
