@@ -6,6 +6,8 @@ import { undoHandlers } from './undo/undo.routes.ts';
 import { uploadOperations } from './uploads.operations.ts';
 import { uploadHandlers } from './uploads.routes.ts';
 
+export { importInCall } from './run.ts';
+
 export const feature = defineFeature({
   handlers: { uploadPreviews: uploadPreviewHandlers, undo: undoHandlers, uploads: uploadHandlers },
   jobs: [...previewJobs, ...uploadJobs],

@@ -1,12 +1,14 @@
 import { openStates } from '#domain/operations.ts';
 import { SAMPLE_COMPANY } from '#sample/company/crew.ts';
+import { PERMITS_FILE } from '#sample/company/permits.ts';
 import { reviewers } from '#sample/company/reviewers.ts';
 import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { and, eq, inArray, or, type SQL, sql } from '#server/db/orm.ts';
-import { operations, properties, stormRuns, users } from '#server/db/schema/index.ts';
+import { operations, properties, stormRuns, uploads, users } from '#server/db/schema/index.ts';
 import { deleteUser } from '#server/features/company/accounts/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/company/coverage/index.ts';
 import { withdrawCaptures, withdrawSimulated } from '#server/features/imagery/assessments/index.ts';
+import { withdrawPermits } from '#server/features/leads/permits/index.ts';
 import { deleteProperties } from '#server/features/leads/removals/index.ts';
 import { withdrawFile } from '#server/features/storms/storms/index.ts';
 import { cancelOperation } from '#server/operations/index.ts';
@@ -56,6 +58,8 @@ export async function removeSample(tx: Database, jobs: JobQueue, by: EventActor)
   const found = await findSample(tx);
   await cancelWork(tx, jobs);
   await lockZips(tx, [SAMPLE_ZIP]);
+  const files = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.fileName, PERMITS_FILE));
+  for (const { id } of files) await withdrawPermits(tx, id);
   await deleteProperties(tx, invented);
   await withdrawSimulated(tx, simulated);
   await deletePeople(tx, by);

@@ -21,6 +21,7 @@ import { defineOperation, OperationFailure, startOperation, type Work } from '#s
 import type { Database } from '#server/platform/database/index.ts';
 import { PLATFORM } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
+import { importPermits } from './city-permits.ts';
 import { type Crew, findCrew } from './crew.data.ts';
 import { listSampleDoors } from './doors.data.ts';
 import { mailDamagedRoofs } from './mailing.data.ts';
@@ -67,7 +68,7 @@ export const liveSampleCompany = defineOperation<Payload>({
   result: async () => ({ message: `${SAMPLE_COMPANY.name} has worked for three weeks.` }),
 });
 
-/** The hail of the day before, the owner's list of it, and a mailing from before. */
+/** The hail of the day before, the city's permits, the owner's list of the storm, and a mailing from before. */
 export const hailOnSample = defineOperation<Payload>({
   name: 'sample.hail',
   payload: z.object({ now: z.iso.datetime() }),
@@ -76,6 +77,10 @@ export const hailOnSample = defineOperation<Payload>({
     {
       name: 'bring hail',
       runOutside: ({ services, payload }) => bringHail(services, new Date(payload.now)),
+    },
+    {
+      name: 'import permits',
+      runOutside: ({ services, payload }) => importPermits(services, new Date(payload.now)),
     },
     { name: 'make the morning list', run: async (tx) => makeMorningList(tx, (await crewOf(tx)).owner) },
     {

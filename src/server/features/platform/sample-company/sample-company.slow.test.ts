@@ -166,6 +166,17 @@ test('the owner finds a mailing with answers, and numbers that a lookup found, s
   expect(points.filter(({ listed }) => listed)).toHaveLength(8);
 });
 
+test('roofs of the sample have an age by simulated permits, and solar panels make none new', async () => {
+  const permits = await server.services.db.execute<{ kind: string; doors: number; dated: number }>(sql`
+    select k.kind, count(*)::int as doors, count(p.roof_replaced_on)::int as dated
+    from permits k join properties p on p.id = k.property_id where k.number like 'SIM-%' group by 1 order by 1`);
+  const of = (kind: string) => permits.rows.find((row) => row.kind === kind);
+  expect(of('re-roof')?.doors).toBeGreaterThan(200);
+  expect(of('re-roof')?.dated).toBe(of('re-roof')?.doors);
+  expect(of('solar')?.doors).toBeGreaterThan(5);
+  expect(of('solar')?.dated).toBe(0);
+});
+
 test('the owner finds a morning list of doors that yesterday’s hail has reached, each with why', async () => {
   const { stormLists } = await read<Today>(clients.owner, `/api/today?since=${since()}`);
   expect(stormLists).toMatchObject([{ ruleName: 'Hail of an inch', days: [dayAfter(today(), -1)] }]);
