@@ -39,7 +39,7 @@ export const steps: readonly Step[] = [
     icon: ScanSearch,
     short:
       'Computer vision reads each roof, reviewers check it: material, and damage from none to minor, moderate or severe.',
-    long: 'Computer vision reads each roof: what it is made of, what is wrong with it, and how bad it is. Reviewers check its suggestions. Parcel, owner and year built are added, and the size of each roof with its ±.',
+    long: 'Computer vision reads each roof: what it is made of, what is wrong with it, and how bad it is. Reviewers check its suggestions. Parcel, owner and year built are added, the size of each roof with its ±, and from building permits when it was last replaced.',
     points: [
       'Roof type and material',
       'Missing, cracked and curling shingles, water stains',

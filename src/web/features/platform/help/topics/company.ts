@@ -94,6 +94,16 @@ export const company: readonly Topic[] = [
     also: 'rank priority likelihood points weights',
   },
   {
+    id: 'roof-age',
+    title: 'Age of a roof',
+    needs: 'property:read',
+    text: [
+      'Where a city’s building permits are known, a property says when its roof was replaced and by which permit. Without one, the roof counts as old as the building. Filter and sort by it on the dashboard. A permit that was revoked, or that only mounts solar panels, makes no roof new.',
+      'Roofs replaced within five years stay out of walks over an area, those within ten out of new mailings, and a storm’s list leaves out roofs that are newer than the storm.',
+    ],
+    also: 'permit replaced reroof re-roof new year',
+  },
+  {
     id: 'roof-size',
     title: 'Roof size and price ranges',
     needs: 'property:read',

@@ -9,9 +9,10 @@ export const staff: readonly Topic[] = [
     needs: 'admin:stats',
     text: [
       'Import a property CSV for a ZIP code. "Preview" shows how the columns are read and what would change, without storing anything. To undo an import, find it under "Recent Imports".',
+      'Import a city’s building permits the same way: choose "Building permits". Ridgecap reads which of them replaced a roof, and asks about those it cannot tell. One answer counts for all permits with the same words.',
       'User Management creates users, assigns ZIP codes and lists every account, administrators included. ZIP Code Inventory lists what each ZIP code contains and who works in it. The tabs for tags, severity and suggestions set rules for every company.',
     ],
-    also: 'upload csv import geocoding zip inventory tags severity new user assign',
+    also: 'upload csv import permits reroof age geocoding zip inventory tags severity new user assign',
   },
   {
     id: 'data-management',
