@@ -42,7 +42,7 @@ test('an owner adds a webhook, tries it, reads what failed and sends it again', 
   const delivery = user.dialog('Stage changed');
   await expect(delivery).toContainText('not today');
   await expect(delivery).toContainText('thank you');
-  await expect(delivery).toContainText('"apiVersion": "2026-11-28"');
+  await expect(delivery).toContainText('"apiVersion": "2026-11-29"');
   await user.seesNoAccessibilityProblem();
   const before = receiver.received.length;
   await delivery.getByRole('button', { name: 'Send Again' }).click();

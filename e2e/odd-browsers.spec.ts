@@ -33,7 +33,7 @@ test('the sign-in form appears although the device’s database never opens', as
   await user.signsIn(login);
   await user.isAt('/dashboard');
   await user.reloads();
-  await user.seesHeading('Property Dashboard');
+  await user.seesHeading('Dashboard');
 });
 
 test('a list sorts after the browser has translated the page', async ({

@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     await user.sees(/^10 doors · 0\.\d miles · about \d+ min$/);
     await user.sees('1 door left out: no position of their own.');
     await user.sees(/^Sunset at \d+:\d\d PM\./);
-    await user.page.getByText(/^Cautious hours: 9 AM to 8 PM or sunset, whichever is first/).click();
+    await user.page.getByText(/Cautious hours: 9 AM to 8 PM or sunset, whichever is first/).click();
     await user.sees(/^No knocking hours are on file for Phoenix/);
     await user.seesNoAccessibilityProblem();
     const gpx = await user.downloads(() => user.presses('Save as GPX'));

@@ -96,7 +96,7 @@ test('a newcomer registers, confirms the address and is in', { tag: '@core' }, a
   await secondBrowser.presses('Confirm email address');
   await secondBrowser.seesHeading('Email address confirmed');
   await visitor.presses('I have confirmed it');
-  await visitor.seesHeading('Property Dashboard');
+  await visitor.seesHeading('Dashboard');
 
   await visitor.opens('/profile');
   await visitor.presses('Remove it from this browser');
