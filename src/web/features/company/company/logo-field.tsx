@@ -18,7 +18,7 @@ export function LogoField({ template: { logoId, companyName, may } }: { template
   });
   const isBusy = set.isPending || remove.isPending;
   return (
-    <section aria-label="Logo" className="grid gap-3">
+    <section aria-label="Logo" className="grid grid-cols-1 gap-3">
       <h3 className="font-medium">Logo</h3>
       {logoId ? (
         <div className="flex flex-wrap items-center gap-3">
