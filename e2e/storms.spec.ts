@@ -71,7 +71,7 @@ test('an administrator loads files of storms, answers what a file leaves open, a
 
   await user.opens('/admin-dashboard');
   await user.presses('More');
-  await user.page.getByRole('menuitem', { name: 'Storms' }).click();
+  await user.page.getByRole('menuitem', { name: 'Storm files' }).click();
   await user.seesHeading('Storm files');
   await user.choosesFile('hail.csv', whole);
   await user.presses('Load File');
