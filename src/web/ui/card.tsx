@@ -11,7 +11,7 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
 
 export function CardTitle({ className, children, ...props }: ComponentProps<'h2'>) {
   return (
-    <h2 className={cn('text-lg font-semibold wrap-anywhere', className)} {...props}>
+    <h2 className={cn('text-lg font-semibold', className)} {...props}>
       {children}
     </h2>
   );

@@ -26,7 +26,7 @@ export function HelpScreen() {
             <Link
               key={id}
               to={helpPath(id)}
-              className="flex min-h-8 items-center font-medium text-primary-text underline-offset-4 hover:underline touch:min-h-11"
+              className="flex min-h-8 items-center font-medium wrap-anywhere text-primary-text underline-offset-4 hover:underline touch:min-h-11"
             >
               {title}
             </Link>
