@@ -74,7 +74,7 @@ export const DoorKnown = z.object({
   people: z.array(Person).optional(),
   /** What a won deal is worth; null if it is not known. */
   dealValue: Money.nullable().optional(),
-  /** The storm with the most hail in two years, by the door's own radar cell first; null without any. */
+  /** The storm with the most hail in two years, by the door's own radar cell first; null without any that this roof was there for. */
   storm: HailAtDoor.nullable().optional(),
   /** The latest of the company’s. */
   photos: z.array(DoorPhoto).optional(),

@@ -139,7 +139,7 @@ export const otherZips = z.enum(otherZipChoices).default('reject');
 /** Whether an empty cell clears what is stored: owner, mailing address, year, area and the like. */
 export const blanks = z.enum(blankChoices).default('keep');
 
-/** What the rows are; said before the file. */
+/** What the rows are; comes before the file. */
 export const kind = z.enum(importKinds).default('properties');
 
 export const uploads = {

@@ -20,7 +20,7 @@ export interface Classified {
 export function classifyPermit({ description, type, workClass }: PermitText): Classified {
   const whole = plain(description ?? '');
   const text: Words = {
-    said: aboutWork(whole),
+    work: aboutWork(whole),
     whole,
     type: plain([type, workClass].filter(Boolean).join(' ')),
   };
@@ -30,7 +30,7 @@ export function classifyPermit({ description, type, workClass }: PermitText): Cl
 
 interface Words {
   /** The description without the places, people and denials that name a roof and are not its work. */
-  said: string;
+  work: string;
   whole: string;
   /** Permit type and work class. */
   type: string;
@@ -72,7 +72,7 @@ const aboutWork = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-const said = (pattern: RegExp) => (words: Words) => pattern.test(words.said);
+const says = (pattern: RegExp) => (words: Words) => pattern.test(words.work);
 const whole = (pattern: RegExp) => (words: Words) => pattern.test(words.whole);
 const type = (pattern: RegExp) => (words: Words) => pattern.test(words.type);
 const all =
@@ -85,16 +85,16 @@ const some =
     asked.some((ask) => ask(words));
 const not = (ask: (words: Words) => boolean) => (words: Words) => !ask(words);
 
-const roof = said(/\b(?:REROOF|ROOF(?:ING)?|TECHOS?|TEJADO|TECHADO)\b/);
+const roof = says(/\b(?:REROOF|ROOF(?:ING)?|TECHOS?|TEJADO|TECHADO)\b/);
 const material =
   /\b(?:SHINGLES?|SHINGLED|ASPHALT|COMP(?:OSITION)?|LAMINATE|ARCH(?:ITECTURAL)?|DIMENSIONAL|3 TAB|TPO|EPDM|PVC|MOD(?:IFIED)? ?BIT(?:UMEN)?|MODIFIED|TORCH(?: ?DOWN)?|BUILT UP|BUR|SBS|HOT MOP|MEMBRANE|STANDING SEAM|METAL|STONE COATED|DECRA|SHAKES?|SLATE|(?:CONCRETE|CLAY|S|FLAT|SPANISH|BARREL|ROOF) TILES?|TILES?|FOAM|SPF|ELASTOMERIC|SILICONE COATING|UNDERLAYMENT|UNDERLAY|FELT|TEJAS?|OAKRIDGE|TIMBERLINE|LANDMARK|DURATION|GAF|CERTAINTEED|OWENS CORNING)\b/;
 const covering = some(
   roof,
-  said(
+  says(
     /\b(?:TEAROFF|RESHINGLE|RE SHINGLE|RE DECK|SHINGLES?|TPO|EPDM|TORCH ?DOWN|MOD(?:IFIED)? BIT(?:UMEN)?|STANDING SEAM|BUILT UP|TEJAS?|REDECK)\b/,
   ),
 );
-const squares = said(/\b\d+(?: \d+)? ?(?:SQS?|SQUARES?)\b(?! F)/);
+const squares = says(/\b\d+(?: \d+)? ?(?:SQS?|SQUARES?)\b(?! F)/);
 
 const house =
   /\b(?:HOUSE|HOME|DWELLING|RESIDENCE|RESIDENTIAL|RES|SFR|SFD|SF|DUPLEX|TRIPLEX|FOURPLEX|TOWNHO(?:USE|ME)S?|CONDOS?|APARTMENTS?|BUILDINGS?|BLDGS?|WHOLE|ENTIRE|MAIN|CASA|VIVIENDA|CHURCH|OFFICE|WAREHOUSE|STORE|SINGLE FAMILY|1 FAMILY|ONE FAMILY)\b/;
@@ -105,36 +105,36 @@ const accessory =
 const accessoryBeside =
   /\b(?:AND|INCL(?:UDE|UDES|UDING)?|WITH|W|PLUS|ALSO|Y|CON)(?: (?:THE|ATT|ATTACHED|DET|DETACHED|FRONT|REAR|BACK|SIDE|COVERED|EXISTING|SMALL|2 CAR|1 CAR|3 CAR|SCREENED))* (?:GARAGE|SHED|CARPORT|PATIO|PORCH|LANAI|STOOP|ACCESSORY)/;
 const ofAccessory = all(
-  said(accessory),
-  not(said(/\bMISC\b/)),
-  not(all(said(accessoryBeside), not(said(/\b(?:SHED|GARAGE|CARPORT) AND\b/)))),
-  not(said(new RegExp(house.source.replace('|BUILDINGS?|BLDGS?', '')))),
+  says(accessory),
+  not(says(/\bMISC\b/)),
+  not(all(says(accessoryBeside), not(says(/\b(?:SHED|GARAGE|CARPORT) AND\b/)))),
+  not(says(new RegExp(house.source.replace('|BUILDINGS?|BLDGS?', '')))),
 );
 
 const reroof = some(
-  said(/\bREROOF\b/),
-  said(/\bTEAROFF\b/),
-  said(
+  says(/\bREROOF\b/),
+  says(/\bTEAROFF\b/),
+  says(
     /\b(?:STRIP|REMOVE|REMOVAL|REMOVING|REM)\b.{0,60}\b(?:INSTALL|REPLAC\w*|NEW|APPLY|RESHINGLE|REDECK|RELAY)\b/,
   ),
-  said(/\b(?:REPLAC(?:E|ED|ING|EMENT)|REPL|RPLC)\b.{0,45}\b(?:ROOF(?:ING)?|SHINGLES|MEMBRANE|TPO|EPDM)\b/),
-  said(
+  says(/\b(?:REPLAC(?:E|ED|ING|EMENT)|REPL|RPLC)\b.{0,45}\b(?:ROOF(?:ING)?|SHINGLES|MEMBRANE|TPO|EPDM)\b/),
+  says(
     /\b(?:ROOF(?:ING)?|SHINGLES?|ROOF COVERING)\b(?: (?:COVERING|SYSTEM|COVER|SHINGLES?|TILES?|MEMBRANE|FULL|COMPLETE|AND))* (?:REPLACE\w*|REPL|RPLC|CHANGE ?OUT|CONVERSION|OVERLAY|RECOVER|INSTALL(?:ATION|ED)?|UPGRADE)\b/,
   ),
-  said(/\b(?:OVERLAY|RECOVER|RE COVER|ROOFOVER|ROOF OVER EXISTING|LAYOVER|GO OVER|SECOND LAYER|2ND LAYER)\b/),
-  said(/\b(?:LIFT|REMOVE) AND (?:RELAY|RESET|RELAID)\b|\bLIFT RELAY\b|\bRELAY\b.{0,20}\bTILES?\b/),
-  said(/\bCHANGE ?OUT\b.{0,20}\b(?:SHINGLES?|ROOF)\b/),
-  said(/\bRESHINGLE\b|\bRE SHINGLE\b|\bREDECK\b|\bRE DECK\b/),
-  said(/\b(?:SHINGLE|SHAKE|TILE|WOOD|COMP) TO (?:METAL|COMP\w*|TILE|SHINGLE|ASPHALT)\b/),
-  said(/\b(?:NEW|INSTALL|INSTALLING|APPLY)\b.{0,50}\b(?:ROOF(?:ING)?|SHINGLES|TPO|EPDM|MODIFIED BITUMEN)\b/),
-  said(/\b(?:REEMPLAZ\w*|CAMBI\w*|QUITAR|REMOVER|NUEVO|INSTALA\w*)\b.{0,40}\b(?:TECHOS?|TEJAS?|TEJADO)\b/),
-  said(/\b(?:TECHO|TEJADO) NUEVO\b/),
+  says(/\b(?:OVERLAY|RECOVER|RE COVER|ROOFOVER|ROOF OVER EXISTING|LAYOVER|GO OVER|SECOND LAYER|2ND LAYER)\b/),
+  says(/\b(?:LIFT|REMOVE) AND (?:RELAY|RESET|RELAID)\b|\bLIFT RELAY\b|\bRELAY\b.{0,20}\bTILES?\b/),
+  says(/\bCHANGE ?OUT\b.{0,20}\b(?:SHINGLES?|ROOF)\b/),
+  says(/\bRESHINGLE\b|\bRE SHINGLE\b|\bREDECK\b|\bRE DECK\b/),
+  says(/\b(?:SHINGLE|SHAKE|TILE|WOOD|COMP) TO (?:METAL|COMP\w*|TILE|SHINGLE|ASPHALT)\b/),
+  says(/\b(?:NEW|INSTALL|INSTALLING|APPLY)\b.{0,50}\b(?:ROOF(?:ING)?|SHINGLES|TPO|EPDM|MODIFIED BITUMEN)\b/),
+  says(/\b(?:REEMPLAZ\w*|CAMBI\w*|QUITAR|REMOVER|NUEVO|INSTALA\w*)\b.{0,40}\b(?:TECHOS?|TEJAS?|TEJADO)\b/),
+  says(/\b(?:TECHO|TEJADO) NUEVO\b/),
 );
-const isExplicit = said(/\bREROOF\b|\bTEAROFF\b|\b(?:ENTIRE|COMPLETE|FULL|WHOLE|COMPLETO)\b|\bRESHINGLE\b/);
-const repairing = said(
+const isExplicit = says(/\bREROOF\b|\bTEAROFF\b|\b(?:ENTIRE|COMPLETE|FULL|WHOLE|COMPLETO)\b|\bRESHINGLE\b/);
+const repairing = says(
   /\b(?:REPAIR(?:S|ED|ING)?|PATCH(?:ING)?|LEAK(?:S|ING)?|BROKEN|CRACKED|MISSING|AS NEEDED|WHERE NEEDED|TARP|FLASHINGS?|REPARA\w*|GOTERAS?|PARCHE|RAFTERS?|MAINTENANCE|RESEAL|SPOT)\b/,
 );
-const partly = said(
+const partly = says(
   /\b(?:PARTIAL(?:LY)?|PORTION|(?<!FLAT )SECTION|MINOR|SMALL|ONE SLOPE|1 SLOPE|(?<!\b(?:W|WITH|INCL|INCLUDING|AND|UP TO) )(?:[1-9]|ONE|TWO|THREE|FOUR|FIVE|SIX|FEW) SHEETS?|LESS THAN|APPROX [1-4] SQ\w*|(?<!\d )[1-3] SQ(?:UARES?|S)?|SPOT|PATCH\w*|REAR SLOPE|FRONT SLOPE|BACK SLOPE)\b/,
 );
 
@@ -154,45 +154,45 @@ const accessoryAlone = new RegExp(
   `${accessory.source} ONLY\\b|\\bON (?:THE |AN? )?(?:ACCESSORY|DETACHED) |\\b(?:D?ADU|ACCESSORY DWELLING)\\b`,
 );
 
-const addition = said(
+const addition = says(
   /\b(?:ADDITIONS?|ADDN|ADD ?ON|ADD A? ?\d+|ADD(?:ING)? (?:A )?(?:BEDROOM|BATH\w*|ROOM|SECOND|2ND|FAMILY|MASTER|DORMER|STORY)|SUNROOM|SUN ROOM|FLORIDA ROOM|DORMERS?|(?:SECOND|2ND|THIRD) STORY|ROOM ADD\w*|ENCLOS(?:E|ING)|BUMP ?OUT|EXPAND|AMPLIACION|CONVERT\w*\b.{0,40}\b(?:TO|INTO) (?:AN? )?(?:BED ?ROOM|LIVING|BATH\w*|OFFICE|ROOM|DEN))\b/,
 );
 const newBuilding = some(
-  said(
+  says(
     /\b(?:NSFR|NSFD|NEW SFR|NEW SFD|NEW SF|NEW HOME|NEW HOUSE|NEW CUSTOM HOME|CUSTOM HOME|MODULAR HOME|MANUFACTURED HOME|MOBILE HOME|TINY HOME|PRODUCTION HOME|TRACT HOME|CASA NUEVA|CONSTRUCCION (?:NUEVA|DE CASA)|SPEC HOME)\b/,
   ),
-  said(
+  says(
     /\b(?:NEW|CONSTRUCT\w*|ERECT|BUILD|BUILDING)\b.{0,60}\b(?:SINGLE FAMILY|SFR|SFD|SF RES|RESIDENCE|DWELLINGS?|TOWNHO(?:USE|ME)S?|DUPLEX|TRIPLEX|FOURPLEX|HOUSE|HOME|APARTMENTS?|CONDOMINIUMS?|OFFICE BUILDING|WAREHOUSE)\b/,
   ),
 );
 
 /** Rule, what it makes of a permit, and when: each is asked only if those before it do not fit. */
 const rules: readonly (readonly [string, PermitKind, (words: Words) => boolean])[] = [
-  ['nothing said', 'other', all(whole(/^$/), not(type(/ROOF|SOLAR|DEMO|WRECK|POOL|NEW|ADDITION/)))],
+  ['no words', 'other', all(whole(/^$/), not(type(/ROOF|SOLAR|DEMO|WRECK|POOL|NEW|ADDITION/)))],
   [
     'solar',
     'solar',
     all(
       whole(solar),
       not(whole(notSolar)),
-      not(all(said(/\bREROOF\b|\bTEAROFF\b/), not(said(/\bFOR (?:A |NEW )?REROOF\b/)))),
+      not(all(says(/\bREROOF\b|\bTEAROFF\b/), not(says(/\bFOR (?:A |NEW )?REROOF\b/)))),
       not(whole(/^(?:REMOVE|REMOVAL)(?! AND).{0,30}SOLAR(?!.*\b(?:REINSTALL|RESET|REPLACE)\b)/)),
-      not(all(said(poolWork), said(/\b(?:NEW|INGROUND|GUNITE)\b/))),
+      not(all(says(poolWork), says(/\b(?:NEW|INGROUND|GUNITE)\b/))),
     ),
   ],
-  ['solar by type', 'solar', all(type(/\bSOLAR\b|PHOTOVOLTAIC|\bPV\b/), not(said(/\bREROOF\b/)))],
+  ['solar by type', 'solar', all(type(/\bSOLAR\b|PHOTOVOLTAIC|\bPV\b/), not(says(/\bREROOF\b/)))],
   [
     'interior or accessory demolition',
     'other',
     all(
       some(
-        said(/\b(?:DEMO(?:LISH\w*|LITION)?|WRECK\w*|RAZE|DEMOLICION|DEMOLER)\b/),
+        says(/\b(?:DEMO(?:LISH\w*|LITION)?|WRECK\w*|RAZE|DEMOLICION|DEMOLER)\b/),
         type(/\bDEMO\w*|WRECK\w*/),
       ),
-      said(minorDemo),
+      says(minorDemo),
       not(roof),
       not(addition),
-      not(said(/\b(?:HOUSE|RESIDENCE|DWELLING|SFR|SFD|ALL STRUCTURES) AND\b/)),
+      not(says(/\b(?:HOUSE|RESIDENCE|DWELLING|SFR|SFD|ALL STRUCTURES) AND\b/)),
     ),
   ],
   [
@@ -200,7 +200,7 @@ const rules: readonly (readonly [string, PermitKind, (words: Words) => boolean])
     'tear-down',
     all(
       some(
-        said(
+        says(
           /\b(?:DEMOLISH\w*|DEMOLITION|WRECK\w*|RAZE|TEAR ?DOWN|DEMOLICION|DEMOLER|(?:TOTAL|COMPLETE|FULL|WHOLE) DEMO|DEMO (?:OF )?(?:A |THE |ENTIRE |EXISTING )*(?:HOUSE|SFR|SFD|HOME|RESIDENCE|DWELLING|BUILDING|STRUCTURE)S?)\b/,
         ),
         type(/\bDEMO\w*|WRECK\w*/),
@@ -208,41 +208,41 @@ const rules: readonly (readonly [string, PermitKind, (words: Words) => boolean])
       not(type(/INTERIOR/)),
       not(
         all(
-          said(minorDemo),
-          not(said(/\b(?:HOUSE|RESIDENCE|DWELLING|SFR|SFD|HOME|STRUCTURES) (?:AND|W|WITH)\b/)),
+          says(minorDemo),
+          not(says(/\b(?:HOUSE|RESIDENCE|DWELLING|SFR|SFD|HOME|STRUCTURES) (?:AND|W|WITH)\b/)),
         ),
       ),
       not(addition),
       not(reroof),
-      not(said(/\bNEW\b|\bREMODEL\b/)),
+      not(says(/\bNEW\b|\bREMODEL\b/)),
     ),
   ],
   [
     'pool',
     'pool',
     all(
-      some(said(poolWork), all(type(/\bPOOL/), whole(/^$|GROUND|GUNITE|FIBERGLASS|SHOTCRETE/))),
-      not(said(notPool)),
+      some(says(poolWork), all(type(/\bPOOL/), whole(/^$|GROUND|GUNITE|FIBERGLASS|SHOTCRETE/))),
+      not(says(notPool)),
       not(type(/ELECTRIC|PLUMB|MECH|DEMO/)),
       not(reroof),
       not(newBuilding),
       not(addition),
     ),
   ],
-  ['roof of another building', 'other', all(said(accessoryAlone), not(said(/\bHOUSE AND\b/)))],
+  ['roof of another building', 'other', all(says(accessoryAlone), not(says(/\bHOUSE AND\b/)))],
   [
     'roof over something else',
     'other',
-    all(ofAccessory, not(addition), not(all(newBuilding, type(/\bNEW\b/), not(said(/DETACHED|SHED|BARN/))))),
+    all(ofAccessory, not(addition), not(all(newBuilding, type(/\bNEW\b/), not(says(/DETACHED|SHED|BARN/))))),
   ],
   [
     'addition',
     'addition',
     all(
       some(addition, all(type(/\bADDITION\b(?! ALTERATION)/), not(reroof))),
-      not(said(/\bREROOF\b/)),
-      not(said(/\bNO ADDITION/)),
-      not(said(/\bCONVERSION\b.*\bROOF/)),
+      not(says(/\bREROOF\b/)),
+      not(says(/\bNO ADDITION/)),
+      not(says(/\bCONVERSION\b.*\bROOF/)),
       not(newBuilding),
     ),
   ],
@@ -252,11 +252,11 @@ const rules: readonly (readonly [string, PermitKind, (words: Words) => boolean])
     all(
       newBuilding,
       not(
-        said(
+        says(
           /\b(?:WHOLE HOUSE|ENTIRE HOUSE|(?<!DEMO\w* (?:AN? )?)EXISTING|EXIST|REROOF|TEAROFF|REPAIR|REPLACE\w*|INTERIOR|REMODEL|ALTERATION)\b(?!.*\bPER PLANS?$)/,
         ),
       ),
-      not(said(/\bROOF(?:ING)? (?:ON|FOR)\b/)),
+      not(says(/\bROOF(?:ING)? (?:ON|FOR)\b/)),
     ),
   ],
   [
@@ -269,7 +269,7 @@ const rules: readonly (readonly [string, PermitKind, (words: Words) => boolean])
       not(type(/RENOVATION|ALTERATION|ROOF|ELECTRIC|PLUMB|MECH/)),
       not(roof),
       not(
-        said(
+        says(
           /\b(?:REMODEL|REPAIR|INTERIOR|ALTER\w*|DECK|FENCE|WINDOWS?|SIGN|DRIVEWAY|WALLS?|GENERATOR|HEATER|PANEL|SEWER|IRRIGATION)\b/,
         ),
       ),
@@ -281,16 +281,16 @@ const rules: readonly (readonly [string, PermitKind, (words: Words) => boolean])
     all(
       covering,
       some(partly, all(repairing, not(isExplicit))),
-      not(all(said(/\bREROOF\b/), not(partly))),
-      not(said(/\bREPAIRS? (?:AND |OR |)REPLAC\w*\b|\bREPLACE OR REPAIR\b/)),
+      not(all(says(/\bREROOF\b/), not(partly))),
+      not(says(/\bREPAIRS? (?:AND |OR |)REPLAC\w*\b|\bREPLACE OR REPAIR\b/)),
       not(
         all(
           reroof,
-          said(/\b(?:NEW|FLASHINGS?) (?:FLASHINGS?|UNDERLAYMENT|FELT|DRIP)/),
-          not(said(/\bREPAIR|\bLEAK|\bPATCH/)),
+          says(/\b(?:NEW|FLASHINGS?) (?:FLASHINGS?|UNDERLAYMENT|FELT|DRIP)/),
+          not(says(/\bREPAIR|\bLEAK|\bPATCH/)),
         ),
       ),
-      not(said(/\bMISC\b/)),
+      not(says(/\bMISC\b/)),
     ),
   ],
   [
@@ -299,13 +299,13 @@ const rules: readonly (readonly [string, PermitKind, (words: Words) => boolean])
     all(
       covering,
       reroof,
-      not(said(/\bREPAIR (?:OR )?REPLAC\w*\b|\bREPLACE OR REPAIR\b/)),
-      not(said(/\b(?:SIDING|WINDOWS?|PORCH|DOORS?) (?:AND )?ROOF(?:ING)?$/)),
-      not(all(said(/\bCONVERSION\b|\bCONVERT\b/), not(said(/\bREROOF\b|\bSHINGLE/)))),
+      not(says(/\bREPAIR (?:OR )?REPLAC\w*\b|\bREPLACE OR REPAIR\b/)),
+      not(says(/\b(?:SIDING|WINDOWS?|PORCH|DOORS?) (?:AND )?ROOF(?:ING)?$/)),
+      not(all(says(/\bCONVERSION\b|\bCONVERT\b/), not(says(/\bREROOF\b|\bSHINGLE/)))),
     ),
   ],
-  ['squares of a covering', 're-roof', all(squares, some(said(material), type(/ROOF/)), not(repairing))],
-  ['repair by type', 'repair', all(type(/ROOF\w*/), repairing, not(said(/\bREPLAC\w*/)))],
+  ['squares of a covering', 're-roof', all(squares, some(says(material), type(/ROOF/)), not(repairing))],
+  ['repair by type', 'repair', all(type(/ROOF\w*/), repairing, not(says(/\bREPLAC\w*/)))],
   [
     're-roof by type',
     're-roof',
@@ -318,7 +318,7 @@ const rules: readonly (readonly [string, PermitKind, (words: Words) => boolean])
   [
     'covering under a roofing permit',
     're-roof',
-    all(type(/\bROOF(?:ING)?\b/), said(material), not(repairing)),
+    all(type(/\bROOF(?:ING)?\b/), says(material), not(repairing)),
   ],
   ['a roof and no more', 'unclear', some(roof, all(type(/\bROOF(?:ING)?\b/), not(whole(solar))))],
 ];

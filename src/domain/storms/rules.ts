@@ -34,7 +34,7 @@ export const RULE_RANGES = {
 
 /** In which order a storm's doors are listed, and which are left for later where they are too many. */
 export const STORM_ORDER =
-  'Confirmed before unconfirmed, then the largest radar hail at the door (by quarter inches), the largest hail reported nearby, the strongest wind, the worst roof, the oldest one (by five years), the largest one, and doors where somebody can be reached.';
+  'Confirmed before unconfirmed, then the largest radar hail at the door (by quarter inches), the largest hail reported nearby, the strongest wind, the worst roof, the oldest one (by five years), the largest one, and doors with a known phone or email.';
 
 /** Days for which a storm brings doors on lists: its files are amended for five. */
 export const STORM_DAYS = 7;

@@ -14,7 +14,7 @@ import { dayAfter } from '#domain/queues/follow-up.ts';
 import { usualStages } from '#domain/queues/outcomes.ts';
 import { quotaSentence, quotas } from '#domain/quotas.ts';
 import { count, eq, sql } from '#server/db/orm.ts';
-import { changes, knocks, propertyStorms } from '#server/db/schema/index.ts';
+import { changes, knocks, properties, propertyStorms } from '#server/db/schema/index.ts';
 import { grantZip } from '#server/features/company/coverage/index.ts';
 import { startTestServer, type Person as TestPerson, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -187,6 +187,15 @@ describe('a visit', () => {
       storm: { date: days[1], cellInches: 1.75, reported: null, unconfirmed: false },
     });
     expect((await bob.get(`/api/queues/${queueId}/doors`)).status).toBe(404);
+    // A roof that is newer than the storm has seen no hail.
+    await server.services.db
+      .update(properties)
+      .set({ roofReplacedOn: days[0] })
+      .where(eq(properties.id, door));
+    const [renewed] = ((await anna.get(`/api/queues/${queueId}/doors`)).json() as DoorKnown[]).filter(
+      ({ propertyId }) => propertyId === door,
+    );
+    expect(renewed?.storm).toBeNull();
   });
 
   test('of a phone whose clock is a day off has the time it was made', async () => {

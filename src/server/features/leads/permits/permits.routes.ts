@@ -1,4 +1,5 @@
 import type { permits } from '#contract/permits.ts';
+import { counted } from '#domain/standing.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { answerPermits, listPermits, listUnclear } from './permits.data.ts';
@@ -17,8 +18,6 @@ export const permitHandlers: Handlers<typeof permits> = {
         subject: body.asked.slice(0, 200),
         details,
       });
-      return {
-        message: settled === 1 ? '1 permit settled' : `${settled.toLocaleString('en-US')} permits settled`,
-      };
+      return { message: `${counted(settled, 'permit', 'permits')} settled` };
     }),
 };

@@ -24,7 +24,6 @@ import {
   queueItems,
 } from '#server/db/schema/index.ts';
 import { colleague, doorAt, standingBeforeLast, timeZoneOfDoor, wonFor } from '#server/doors/index.ts';
-
 import { doorHail, nearbyInches } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { itemVisibleTo } from './queue-items.data.ts';
@@ -71,6 +70,7 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
           'unconfirmed', ${propertyStorms.unconfirmed})
         from ${propertyStorms} where ${propertyStorms.propertyId} = ${properties.id}
           and ${propertyStorms.day} > current_date - interval '2 years'
+          and (${properties.roofReplacedOn} is null or ${properties.roofReplacedOn} < ${propertyStorms.day})
           and (${propertyStorms.cellInches} is not null or ${nearbyInches} is not null)
         order by ${propertyStorms.unconfirmed}, ${propertyStorms.cellInches} desc nulls last,
           ${nearbyInches} desc nulls last, ${propertyStorms.day} desc limit 1),
