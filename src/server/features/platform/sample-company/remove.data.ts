@@ -58,7 +58,10 @@ export async function removeSample(tx: Database, jobs: JobQueue, by: EventActor)
   const found = await findSample(tx);
   await cancelWork(tx, jobs);
   await lockZips(tx, [SAMPLE_ZIP]);
-  const files = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.fileName, PERMITS_FILE));
+  const files = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.kind, 'permits'), eq(uploads.fileName, PERMITS_FILE)));
   for (const { id } of files) await withdrawPermits(tx, id);
   await deleteProperties(tx, invented);
   await withdrawSimulated(tx, simulated);
