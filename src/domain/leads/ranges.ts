@@ -1,4 +1,3 @@
-import { counted } from '../standing.ts';
 /** Lowest and highest value, both included. */
 export type Range = readonly [number, number];
 
@@ -49,7 +48,7 @@ function spanLabel([low, high]: Range, { min, max }: RangeLimits, more: 'longer'
   return low === high ? inYears(low) : `${low} – ${inYears(high)}`;
 }
 
-const inYears = (years: number): string => counted(years, 'year', 'years');
+const inYears = (years: number): string => (years === 1 ? '1 year' : `${years} years`);
 
 /** '20 – 40 squares'; open ends read '40 squares or more' and 'Up to 20 squares'. */
 export function squaresLabel([low, high]: Range): string {
@@ -59,7 +58,7 @@ export function squaresLabel([low, high]: Range): string {
   return low === high ? inSquares(low) : `${low} – ${inSquares(high)}`;
 }
 
-const inSquares = (squares: number): string => counted(squares, 'square', 'squares');
+const inSquares = (squares: number): string => (squares === 1 ? '1 square' : `${squares} squares`);
 
 /** '0 – 200k+' in thousands of square feet. */
 export function areaLabel([low, high]: Range): string {
