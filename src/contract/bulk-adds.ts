@@ -20,7 +20,7 @@ export const BulkAdd = z
     cap: z.int().min(0).max(BULK_CAP_MAX, `At most ${BULK_CAP_MAX} properties at once`).default(BULK_CAP),
     /** Also properties tagged 'Do not contact', which are left out otherwise. */
     includeDoNotContact: z.boolean().default(false),
-    /** By filter: also what is in one of the caller's queues, worked on, won or lost, which is left out otherwise. */
+    /** By filter: also what is in one of the caller's queues, worked on, won, lost or newly roofed, which is left out otherwise. */
     includeTaken: z.boolean().default(false),
   })
   .refine(
@@ -48,6 +48,8 @@ export const Addable = z.object({
   worked: z.number().int(),
   /** Won or lost. */
   closed: z.number().int(),
+  /** With a roof replaced within five years. */
+  newRoof: z.number().int(),
   doNotContact: z.number().int(),
 });
 export type Addable = z.infer<typeof Addable>;
@@ -58,7 +60,7 @@ export const BulkJob = Added.extend({
   cap: z.number().int(),
   /** How many properties the filter matches, whatever the cap; null until they were counted. */
   totalMatched: z.number().int().nullable(),
-  /** Left out because they are in one of the caller's queues, worked on, won or lost. */
+  /** Left out because they are in one of the caller's queues, worked on, won, lost or newly roofed. */
   taken: z.number().int(),
   /** How many are to be added; null until they were chosen. */
   total: z.number().int().nullable(),

@@ -1,4 +1,5 @@
 import type { Stage } from '../crm.ts';
+import type { LeadQuery } from '../filters/lead-filters.ts';
 import { dayAfter } from './follow-up.ts';
 import { closedStages, type Outcome } from './outcomes.ts';
 
@@ -16,8 +17,12 @@ export interface DoorOfArea {
 export const walkOmissions = ['closed', 'expected', 'visited', 'new-roof'] as const;
 export type WalkOmission = (typeof walkOmissions)[number];
 
-/** A roof replaced within so many years needs nobody: such doors stay out of walks over an area. */
+/** A roof replaced within so many years needs nobody: its door stays out of walks and lists over an area. */
 export const NEW_ROOF_YEARS = 5;
+
+/** Whether a filter asks about the roof's age, and so decides by itself which new roofs it means. */
+export const asksRoofAge = ({ roofAgeMin, roofAgeMax, replacedSince }: LeadQuery): boolean =>
+  [roofAgeMin, roofAgeMax, replacedSince].some((asked) => asked !== undefined);
 
 /** Outcomes of visits without a result. */
 export const againOutcomes = ['not_home', 'conversation'] as const satisfies readonly Outcome[];

@@ -24,21 +24,38 @@ test('after adding one reads how many, and how many were there already', () => {
 });
 
 test('before adding all one reads how many of how many it will be, and what is left out', () => {
-  const standing = { matched: 6000, free: 5000, queued: 600, worked: 300, closed: 99, doNotContact: 1 };
+  const standing = {
+    matched: 6000,
+    free: 4992,
+    queued: 600,
+    worked: 300,
+    closed: 99,
+    newRoof: 8,
+    doNotContact: 1,
+  };
   const choice = { cap: 500, includeTaken: false, includeDoNotContact: false };
   expect(addAllSentence(standing, choice)).toBe(
-    'Adds 500 of 6,000 properties. Left out: 600 in a queue, 300 worked, 99 won or lost, 1 not to be contacted.',
+    'Adds 500 of 6,000 properties. Left out: 600 in a queue, 300 worked, 99 won or lost, 8 with a roof replaced within 5 years, 1 not to be contacted.',
   );
   expect(addAllSentence(standing, { cap: 10_000, includeTaken: true, includeDoNotContact: false })).toBe(
     'Adds 5,999 of 6,000 properties. Left out: 1 not to be contacted.',
   );
-  const allFree = { ...standing, matched: 1, free: 1, queued: 0, worked: 0, closed: 0, doNotContact: 0 };
+  const allFree = {
+    ...standing,
+    matched: 1,
+    free: 1,
+    queued: 0,
+    worked: 0,
+    closed: 0,
+    newRoof: 0,
+    doNotContact: 0,
+  };
   expect(addAllSentence(allFree, choice)).toBe('Adds 1 of 1 property.');
 });
 
 test('after adding one reads what was left out because it is taken', () => {
   expect(addedSentence({ added: 2, skipped: 1, leftOut: 1, taken: 3 })).toBe(
-    'Successfully added 2 properties to queue (1 already in queue). 1 property tagged ‘Do not contact’ was left out. 3 properties in a queue, worked, won or lost were left out.',
+    'Successfully added 2 properties to queue (1 already in queue). 1 property tagged ‘Do not contact’ was left out. 3 properties in a queue, worked, won, lost or with a new roof were left out.',
   );
 });
 

@@ -1,4 +1,5 @@
 import type { SeverityLevel } from '../roofs.ts';
+import { NEW_ROOF_YEARS } from './walk-again.ts';
 
 /** The risk badge's label (docs/product.md). */
 export function riskLabel(severity: SeverityLevel | null): 'HIGH' | 'MED' | 'LOW' | 'NONE' {
@@ -32,7 +33,7 @@ export function addedSentence({
 }
 
 const takenSentence = (count: number): string =>
-  `${propertyCount(count)} in a queue, worked, won or lost ${count === 1 ? 'was' : 'were'} left out.`;
+  `${propertyCount(count)} in a queue, worked, won, lost or with a new roof ${count === 1 ? 'was' : 'were'} left out.`;
 
 /** How many of what a filter matches are free to be added, and how many are not, by the reason. */
 export interface Standing {
@@ -41,24 +42,26 @@ export interface Standing {
   queued: number;
   worked: number;
   closed: number;
+  newRoof: number;
   doNotContact: number;
 }
 
 /** How many an 'Add All' takes at most, of how many, and what it leaves out. */
 export function addAllSentence(
-  { matched, free, queued, worked, closed, doNotContact }: Standing,
+  { matched, free, queued, worked, closed, newRoof, doNotContact }: Standing,
   {
     cap,
     includeTaken,
     includeDoNotContact,
   }: { cap: number; includeTaken: boolean; includeDoNotContact: boolean },
 ): string {
-  const taken = queued + worked + closed;
+  const taken = queued + worked + closed + newRoof;
   const wanted = free + (includeTaken ? taken : 0) + (includeDoNotContact ? doNotContact : 0);
   const reasons: [count: number, included: boolean, why: string][] = [
     [queued, includeTaken, 'in a queue'],
     [worked, includeTaken, 'worked'],
     [closed, includeTaken, 'won or lost'],
+    [newRoof, includeTaken, `with a roof replaced within ${NEW_ROOF_YEARS} years`],
     [doNotContact, includeDoNotContact, 'not to be contacted'],
   ];
   const out = reasons

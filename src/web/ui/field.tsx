@@ -26,7 +26,7 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
     'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
   };
   return (
-    <div className={cn('grid grid-cols-1 gap-1.5', className)}>
+    <div className={cn('grid grid-cols-1 content-start gap-1.5', className)}>
       <Label htmlFor={id}>{label}</Label>
       {children(control)}
       {error ? (

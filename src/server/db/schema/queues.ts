@@ -20,7 +20,7 @@ export interface BulkAddPayload {
   done?: number;
   /** Properties left out because they are tagged 'Do not contact'. */
   leftOut?: number;
-  /** Properties left out because they are in a queue, worked on, won or lost. */
+  /** Properties left out because they are in a queue, worked on, won, lost or newly roofed. */
   taken?: number;
 }
 

@@ -6,6 +6,7 @@ import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { hullOf } from '#domain/geo/hull.ts';
 import { yearsBefore } from '#domain/owners/years-owned.ts';
 import {
+  asksRoofAge,
   type DoorOfArea,
   isDueAgain,
   NEW_ROOF_YEARS,
@@ -100,12 +101,8 @@ async function doorsOfArea(db: Database, actor: Actor, filter: LeadQuery, day: s
   // A filter by a stage or a tag, such as last evening's not-homes, asks for doors that were visited.
   const wantsVisited = filter.stage !== undefined || filter.tags !== undefined;
   if (wantsVisited) for (const [id, reason] of omissions) if (reason === 'visited') omissions.delete(id);
-  // A filter that asks about the roof's age decides by itself.
-  const asksAge = [filter.roofAgeMin, filter.roofAgeMax, filter.replacedSince].some(
-    (asked) => asked !== undefined,
-  );
   const from = yearsBefore(day, NEW_ROOF_YEARS);
-  for (const { id, roofReplacedOn } of asksAge ? [] : found)
+  for (const { id, roofReplacedOn } of asksRoofAge(filter) ? [] : found)
     if (roofReplacedOn !== null && roofReplacedOn >= from && !omissions.has(id))
       omissions.set(id, 'new-roof');
   return { found, history, notDue: omissions };

@@ -65,8 +65,9 @@ export async function chooseProperties(tx: Database, actor: Actor, jobId: string
   await notWaitingForDisk(tx);
   const job = await readJob(tx, jobId);
   const { queueId, filter, includeDoNotContact, includeTaken = true } = job.payload;
-  const { queued, worked, closed } = takenOf(actor, filter);
-  const taken = includeTaken ? sql`false` : sql`(${queued} or ${worked} or ${closed})`;
+  const taken = includeTaken
+    ? sql`false`
+    : sql`(${sql.join(Object.values(takenOf(actor, filter)), sql` or `)})`;
   const tagged = includeDoNotContact ? heldBackDespiteTag(actor, 'knock') : heldBack(actor, 'knock');
   const rank = sql`array_position(array['minor', 'moderate', 'severe'], ${properties.severityLevel}::text)`;
   const { rows } = await tx.execute<Choice>(sql`

@@ -5,6 +5,7 @@ import { BulkJob } from '#contract/bulk-adds.ts';
 import type { OperationDetails } from '#contract/operations.ts';
 import { QueueItem } from '#contract/queue-items.ts';
 import { Queue } from '#contract/queues.ts';
+import { utcToday, yearsBefore } from '#domain/owners/years-owned.ts';
 import { and, desc, eq } from '#server/db/orm.ts';
 import {
   events,
@@ -114,29 +115,40 @@ describe('adding all that a filter matches', () => {
     expect((await contractor.post(path, { filter: {}, propertyIds: severe })).status).toBe(400);
   });
 
-  test('leaves out and counts doors that are in a queue, worked, won or lost, unless asked to add them', async () => {
-    const [queued = 0, worked = 0, won = 0, kept = 0] = severe;
+  test('leaves out and counts doors that are in a queue, worked, won, lost or newly roofed, unless asked to add them', async () => {
+    const [queued = 0, worked = 0, won = 0, kept = 0, roofed = 0, roofedBefore = 0] = severe;
     const other = Queue.parse((await contractor.post('/api/queues', { name: 'Others' })).json()).id;
     await contractor.post(`/api/queues/${other}/items`, { propertyId: queued });
     await contractor.put(`/api/properties/${worked}/stage`, { stage: 'knocked' });
     await contractor.put(`/api/properties/${won}/stage`, { stage: 'won' });
     const tag = { propertyId: kept, userId: person.id, tagKey: 'do_not_contact' };
     await tagProperty(server.services.db, tag);
+    for (const [id, years] of [
+      [roofed, 4],
+      [roofedBefore, 6],
+    ] as const) {
+      const replaced = { roofReplacedOn: yearsBefore(utcToday(), years) };
+      await server.services.db.update(properties).set(replaced).where(eq(properties.id, id));
+    }
     const counts = await contractor.get('/api/queues/addable?severityLevel=severe');
     expect(counts.json()).toEqual({
       matched: 100,
-      free: 96,
+      free: 95,
       queued: 1,
       worked: 1,
       closed: 1,
+      newRoof: 1,
       doNotContact: 1,
     });
     const filter = { severityLevel: ['severe'] };
-    expect(await addAll({ filter })).toMatchObject({ added: 96, taken: 3, leftOut: 1, skipped: 0 });
-    // A filter that asks for the stage or the queue itself means it.
+    expect(await addAll({ filter })).toMatchObject({ added: 95, taken: 4, leftOut: 1, skipped: 0 });
+    // A filter that asks for the stage, the queue or the roof's age itself means it.
     expect(await addAll({ filter: { stage: ['knocked'] } })).toMatchObject({ added: 1, taken: 0 });
     expect(await addAll({ filter: { queue: [String(other)] } })).toMatchObject({ added: 1, taken: 0 });
+    // What is won stays out, the new roof comes in.
+    expect(await addAll({ filter: { ...filter, roofAgeMax: 5 } })).toMatchObject({ added: 1, taken: 1 });
     expect(await addAll({ filter, includeTaken: true })).toMatchObject({ added: 1, taken: 0, skipped: 98 });
+    await server.services.db.update(properties).set({ roofReplacedOn: null });
   });
 
   test('the count before adding includes only what the user can see', async () => {

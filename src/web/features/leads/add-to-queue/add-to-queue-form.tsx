@@ -78,7 +78,7 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
         )}
         {what.mode === 'filter' && (
           <LabeledCheckbox checked={includeTaken} onCheckedChange={setIncludeTaken}>
-            Also add properties that are in a queue, worked, won or lost
+            Also add properties that are in a queue, worked, won, lost or have a new roof
           </LabeledCheckbox>
         )}
         {what.mode === 'filter' && most !== null && !operationId && (

@@ -64,7 +64,7 @@ export function DashboardScreen() {
       {mayLead && !user.isAdmin && <FirstSteps />}
       {empty && <TodayStrip />}
       {choosing && (
-        <div className="flex shrink-0 gap-2 large-text:flex-wrap">
+        <div className="flex shrink-0 items-center gap-2 large-text:flex-wrap">
           {(wide || empty) && area}
           {!empty && (
             <>

@@ -57,6 +57,7 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
     typeof property.score === 'number' && `Score ${property.score}`,
     property.isVacantLot && 'Vacant lot',
     `Built ${yearOf(property)}`,
+    property.roofReplacedOn && `New roof ${property.roofReplacedOn.slice(0, 4)}`,
     area === 'N/A' ? 'Area N/A' : `${area} sq ft`,
     typeof property.squares === 'number' && `${squaresWord(property)} squares`,
     capitalized(roofType ?? ''),
