@@ -29,11 +29,7 @@ export function KnockScreen() {
     !Number.isInteger(queueId) || (!doors && error instanceof ApiError && [400, 404].includes(error.status));
   return (
     <div className="mx-auto flex h-dvh w-full max-w-4xl flex-col overflow-hidden">
-      <KnockHead
-        queueId={queueId}
-        words={[wordsOf(doors), squares].filter(Boolean).join(', ')}
-        savedAt={savedAt}
-      />
+      <KnockHead queueId={queueId} words={wordsOf(doors)} squares={squares} savedAt={savedAt} />
       <FieldBar className="shrink-0 border-b" />
       {isGone && (
         <p
@@ -83,14 +79,21 @@ function ToQueues() {
 function KnockHead({
   queueId,
   words,
+  squares,
   savedAt,
 }: {
   queueId: number;
   words: string;
+  /** Of all doors of the queue. */
+  squares: string | null;
   /** Null if the server was asked just now. */
   savedAt: number | null;
 }) {
   const [open, setOpen] = useState(false);
+  const notes = [
+    savedAt !== null && `Saved offline ${dateAndTime(savedAt)}`,
+    squares && `All doors: ${squares}`,
+  ].filter((note) => note);
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-1 border-b bg-surface px-1">
       <Button asChild variant="ghost" size="icon">
@@ -101,9 +104,7 @@ function KnockHead({
       <h1 className="sr-only">Knocking</h1>
       <div className="grid min-w-0 grow">
         <span className="font-semibold tabular-nums">{words}</span>
-        {savedAt !== null && (
-          <span className="truncate text-sm text-muted-foreground">Saved offline {dateAndTime(savedAt)}</span>
-        )}
+        {notes.length > 0 && <span className="text-sm text-muted-foreground">{notes.join(' · ')}</span>}
       </div>
       <Button variant="ghost" onClick={() => setOpen(true)}>
         <Footprints />
