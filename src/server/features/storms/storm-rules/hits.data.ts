@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { heldBack } from '#access/held-back.ts';
+import { heldBack, valueOptedOut } from '#access/held-back.ts';
 import { heldZips, historyOf, peopleOf } from '#access/rows.ts';
 import { doorWork } from '#domain/crm/history.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';
@@ -103,10 +103,15 @@ const order = sql`unconfirmed, round("cellInches" * 4) desc nulls last, round("n
   array_position(array['severe', 'moderate', 'minor', 'none'], "severityLevel"::text) nulls last,
   greatest(left("roofReplacedOn", 4)::int, "yearBuilt") / 5 nulls last, squares desc nulls last, "isReachable" desc, id`;
 
-/** Whether the company knows a phone that is on no do-not-call list, or an email address, of somebody there. */
-const isReachable = (actor: Actor): SQL => sql`exists (select from ${people}
-  join ${contactPoints} on ${contactPoints.personId} = ${people.id}
-  where ${people.propertyId} = ${properties.id} and ${peopleOf(actor)} and ${contactPoints.registryListed} is not true)`;
+/** Whether the company knows a phone on no do-not-call list or an email address there, whose owner did not opt out of it. */
+const isReachable = (actor: Actor): SQL => {
+  const { kind, value, personId, registryListed } = contactPoints;
+  const isOpen = (channel: 'call' | 'email') =>
+    sql`not (${heldBack(actor, channel)} or ${valueOptedOut(actor, channel, value)})`;
+  return sql`exists (select from ${people} join ${contactPoints} on ${personId} = ${people.id}
+    where ${people.propertyId} = ${properties.id} and ${peopleOf(actor)} and case ${kind}
+      when 'phone' then ${registryListed} is not true and ${isOpen('call')} else ${isOpen('email')} end)`;
+};
 
 /** What a rule asks of a storm and of the door it reached. */
 function meant(actor: Actor, asked: Asked): SQL | undefined {

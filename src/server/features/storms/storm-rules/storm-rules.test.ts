@@ -311,12 +311,16 @@ test('of doors with the same hail to a quarter inch, older, larger and reachable
     [{ address: '3 Quiet St', ...roof, roofSquares: 31.6 }, { cellInches: 1.72 }],
     [{ address: '4 Reachable St', ...roof, yearBuilt: 1993, roofSquares: 31.6 }, { cellInches: 1.7 }],
     [{ address: '5 Listed St', ...roof, yearBuilt: 1993, roofSquares: 31.6 }, { cellInches: 1.7 }],
+    [{ address: '6 Refused St', ...roof, yearBuilt: 1993, roofSquares: 31.6 }, { cellInches: 1.7 }],
   ]);
   for (const [propertyId, value, registryListed] of [
     [ids[3], '+14805550101', null],
     [ids[4], '+14805550102', true],
+    [ids[5], '+14805550103', null],
   ] as const)
     await addPhone(propertyId ?? 0, { value, registryListed });
+  const refused = { channel: 'call', source: 'asked' };
+  expect((await client.post(`/api/properties/${ids[5]}/opt-outs`, refused)).status).toBe(201);
   await addRule();
   await run();
   const [queue] = await queues();
@@ -325,6 +329,7 @@ test('of doors with the same hail to a quarter inch, older, larger and reachable
     '4 Reachable St',
     '3 Quiet St',
     '5 Listed St',
+    '6 Refused St',
     '2 Small St',
     '1 Young St',
   ]);
