@@ -77,8 +77,21 @@ export function firstScreen(): FirstScreen {
         moduleIds.some((id) => id.includes('/node_modules/zod/')),
       );
       if (brings) this.error(`${brings.fileName} of the first screen brings zod.`);
+      const circle = findCircle(chunks);
+      if (circle) this.error(`These chunks import each other, so no page would open: ${circle.join(', ')}`);
     },
   };
+}
+
+/** Chunks that import each other in a circle, and those that need them; null if there are none. */
+function findCircle(chunks: readonly Rolldown.OutputChunk[]): string[] | null {
+  const left = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  for (let before = 0; before !== left.size; ) {
+    before = left.size;
+    for (const [fileName, imports] of left)
+      if (!imports.some((other) => left.has(other))) left.delete(fileName);
+  }
+  return left.size > 0 ? [...left.keys()] : null;
 }
 
 async function reached(context: Rolldown.PluginContext, paths: readonly string[], lazily: boolean) {
