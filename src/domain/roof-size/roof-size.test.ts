@@ -111,6 +111,8 @@ test.each([
   ['polyurethane', 'shingle/tile', 'MN', 'assumed flat, usual for its material'],
   [null, 'flat', 'AZ', 'assumed flat, usual for its material'],
   ['mixed', 'mixed', 'AZ', 'assumed 3.5/12, usual for roofs of several kinds'],
+  ['Gambrel', 'shingle/tile', 'CO', 'assumed 12/12, usual for gambrels and mansards'],
+  [null, 'Mansard shingles', 'MN', 'assumed 12/12, usual for gambrels and mansards'],
   [' ', 'Shingle/Tile', null, 'assumed 6/12, usual for shingles'],
   [null, null, 'CO', 'assumed 6/12, usual for homes in CO'],
 ])('a roof of %s, %s in %s is %s', (roofSubtype, roofType, state, words) =>

@@ -48,7 +48,7 @@ export interface RoofSize {
 }
 
 /** To be raised when the same outline gets another size: roofs are then measured again. */
-export const SIZE_RULES = 1;
+export const SIZE_RULES = 2;
 
 /** Feet of a unit that outlines are measured in: joints of 0.3 feet are one. */
 const FEET_PER_UNIT = 0.1;
