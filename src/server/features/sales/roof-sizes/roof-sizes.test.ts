@@ -124,6 +124,28 @@ test('outlines of a file become sizes, each that is no roof with its reason', as
   expect((await sizeOf(5)).notes).toEqual(['No outline of this roof is known, so it has no size.']);
 });
 
+test('of three buildings that name one property the largest is measured, and the others are mentioned', async () => {
+  const named = (wide: number, east: number) => ({
+    ...buildingOf([boxAround({ latitude: places[3]?.latitude ?? 0, longitude: -111.92 + east }, [wide, 10])]),
+    properties: { propertyId: 'cross' },
+  });
+  // The second comes twice.
+  await bring(named(9, 0.0002), named(20, 0), named(20, 0), named(6, -0.0002));
+  await measure();
+  const { squares, notes } = await sizeOf(3);
+  expect(squares).toBeCloseTo(23.3, 0);
+  expect(notes).toContain(
+    'The outline has several parts: the largest is measured, the others cover 1,615 sq ft.',
+  );
+  const [a, , c, d] = box(3, [16, 16]);
+  const [, b] = box(3, [16, 4]);
+  await bring({
+    ...buildingOf([[a, c, b, d].map((corner) => corner ?? [0, 0])]),
+    properties: { propertyId: 'cross' },
+  });
+  await measure();
+});
+
 test('those of other ZIP codes are not seen', async () => {
   const stranger = await server.contractor('85031');
   expect((await stranger.get(`/api/properties/${house(0)}/roof-size`)).status).toBe(404);
