@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { outlineDisagreement } from '../measure/warnings.ts';
 import { randomOf } from '../random.ts';
 import type { OutlineRing } from '../vision/outline-feature.ts';
 import { assumedPitch } from './assumed-pitch.ts';
@@ -141,6 +142,21 @@ test('any outline of up to 200 corners that does not cross itself has an area, a
     expect(basis === 'outline').toBe(notes.some((note) => note.includes('could not be divided')));
     expect(measured.lengths.length > 0).toBe(basis === 'slopes');
   }
+});
+
+test('a record of all stories doubts hardly any right outline, and most that take in four neighbors', () => {
+  const random = randomOf('recorded areas');
+  const homes = Array.from({ length: 2000 }, () => {
+    const [living, stories] = [random.between(700, 5000), random.pick([1, 1, 1.5, 2, 2, 3])];
+    const garage = random.pick([0, 0, 250, 450, 450, 700]);
+    // Eaves of a foot or two all around.
+    const floor = living / stories + garage;
+    return { living, plan: floor * random.between(1.05, 1.25) };
+  });
+  const doubted = (times: number) =>
+    homes.filter(({ living, plan }) => outlineDisagreement(plan * times, living)).length / homes.length;
+  expect(doubted(1)).toBeLessThan(0.005);
+  expect(doubted(5)).toBeGreaterThan(0.5);
 });
 
 test.each([

@@ -34,6 +34,8 @@ export interface RoofSize {
   basis: SizeBasis;
   pitch: AssumedPitch;
   source: OutlineSource;
+  /** Doors under it. */
+  doors: number;
   /** What the reader should know, as sentences. */
   notes: string[];
   measured: Pick<
@@ -114,7 +116,8 @@ function sizeOf(
   const { facets } = measured;
   const lengths = basis === 'outline' ? [] : measured.lengths;
   return {
-    ...{ basis, pitch, source: roof.source, notes: notesOf(roof, basis, leftOut) },
+    ...{ basis, pitch, source: roof.source, doors: roof.doors ?? 1 },
+    notes: notesOf(roof, basis, leftOut),
     measured: {
       ...{ planSquareFeet, planPlusMinusSquareFeet, slopedSquareFeet, plusMinusSquareFeet },
       ...{ facets, lengths },
