@@ -1,4 +1,4 @@
-import { between, cross, crossing, distance, distanceToLine, type Point } from './point.ts';
+import { between, cross, crossing, distance, distanceToLine, dot, minus, type Point } from './point.ts';
 
 /** Corners in order, not closed. */
 export type Ring = readonly Point[];
@@ -38,6 +38,27 @@ export function centerOf(ring: Ring): Point {
     y += (a[1] + b[1]) * cross(a, b);
   }
   return [x / (6 * area), y / (6 * area)];
+}
+
+/** Pixels that a corner in line with its neighbors is off at most. */
+const IN_LINE = 0.5;
+
+/** The corners of a ring without repeated ones, those in line with their neighbors, and ends of spikes thinner than so many pixels. */
+export function turningCorners(ring: Ring, thin: number): Ring {
+  const kept = [...ring];
+  const isNone = (corner: Point, index: number): boolean => {
+    const [before, after] = [kept.at(index - 1) as Point, at(kept, index + 1)];
+    const [to, from] = [minus(corner, before), minus(after, corner)];
+    const longest = Math.max(Math.hypot(...to), Math.hypot(...from), distance(before, after));
+    return Math.abs(cross(to, from)) <= (dot(to, from) < 0 ? thin : IN_LINE) * longest;
+  };
+  for (let index = 0; kept.length > 3 && index < kept.length; index += 1)
+    if (isNone(kept[index] as Point, index)) {
+      kept.splice(index, 1);
+      // Its neighbors may turn no longer.
+      index = Math.max(-1, index - 3);
+    }
+  return kept;
 }
 
 /** Whether a ring lies in another one that it touches. */

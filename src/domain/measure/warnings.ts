@@ -30,22 +30,33 @@ const FLOOR_RANGE = { least: 0.8, most: 2 } as const;
 /** The same of an outline. */
 const OUTLINE_RANGE = { least: 0.85, most: 1.18 } as const;
 
+/** The same of all stories together, where nobody counted them: four of them, or a home of one with a large garage. */
+const STORIES_RANGE = { least: 0.25, most: 4 } as const;
+
+const feet = (area: number) => `${Math.round(area).toLocaleString('en-US')} sq ft`;
+const isOutside = (plan: number, of: number, { least, most }: { least: number; most: number }) =>
+  of > 0 && (plan < of * least || plan > of * most);
+
+/** Where ground that an outline covers cannot be that of the building as its record has it, as a sentence; else null. */
+export function outlineDisagreement(planSquareFeet: number, areaSquareFeet: number | null): string | null {
+  if (areaSquareFeet === null || !isOutside(planSquareFeet, areaSquareFeet, STORIES_RANGE)) return null;
+  const fault = planSquareFeet > areaSquareFeet ? 'may include another building' : 'may leave a part out';
+  return `The parcel record gives ${feet(areaSquareFeet)} on all stories, and this roof covers ${feet(planSquareFeet)} of ground: its outline ${fault}.`;
+}
+
 /** Where a measurement disagrees with what else is known of the building, as sentences. */
 export function disagreements(
   planSquareFeet: number,
   storyCount: number,
   { areaSquareFeet, outlineSquareFeet }: Building,
 ): string[] {
-  const feet = (area: number) => `${Math.round(area).toLocaleString('en-US')} sq ft`;
   const floor = areaSquareFeet === null ? null : areaSquareFeet / storyCount;
-  const isOutside = (of: number, { least, most }: { least: number; most: number }) =>
-    of > 0 && (planSquareFeet < of * least || planSquareFeet > of * most);
   return [
     floor !== null &&
-      isOutside(floor, FLOOR_RANGE) &&
+      isOutside(planSquareFeet, floor, FLOOR_RANGE) &&
       `The parcel record gives ${feet(areaSquareFeet ?? 0)} on ${counted(storyCount, 'story', 'stories')}, and the traced roof covers ${feet(planSquareFeet)} of ground. Check the scale and the stories.`,
     outlineSquareFeet !== null &&
-      isOutside(outlineSquareFeet, OUTLINE_RANGE) &&
+      isOutside(planSquareFeet, outlineSquareFeet, OUTLINE_RANGE) &&
       `The known outline of this roof covers ${feet(outlineSquareFeet)}, and the traced roof covers ${feet(planSquareFeet)} of ground. Check the scale and the outline.`,
   ].filter((sentence) => sentence !== false);
 }

@@ -25,9 +25,12 @@ interface Roof {
 /**
  * Slopes start at the least that the code allows (International Residential Code 2021, R905: asphalt shingles 2:12, tile
  * 2½:12, modified bitumen and sprayed foam ¼:12). Roofers give 4:12 to 9:12 as usual for homes, less in the South and more
- * where snow lies. No survey of American roofs is public: the middles and spreads are assumptions.
+ * where snow lies; a model of solar power takes 25°, 5.6:12, for all pitched roofs (NREL, dGen). No distribution of American
+ * pitches was found: the middles and spreads are assumptions. Gambrels and mansards are as 12:12 all over: twice as steep
+ * below, 30° above 60° is 13:12.
  */
 const usual = {
+  'two slopes': { pitch: 12, spread: 2, name: 'gambrels and mansards' },
   flat: { pitch: 0, spread: 0.25, name: 'its material' },
   tile: { pitch: 4.5, spread: 1.2, name: 'tile' },
   mixed: { pitch: 3.5, spread: 2.5, name: 'roofs of several kinds' },
@@ -64,6 +67,7 @@ export function assumedPitch({ roofType, roofSubtype, state, planSquareFeet }: R
 type Kind = keyof typeof usual | 'shingle' | 'unknown';
 
 function kindOf(subtype: string, type: string, planSquareFeet: number): Kind {
+  if (/gambrel|mansard/.test(`${subtype} ${type}`)) return 'two slopes';
   if (flatWords.test(subtype)) return 'flat';
   if (tileWords.test(subtype)) return 'tile';
   if (subtype.includes('shingle')) return 'shingle';
@@ -73,8 +77,12 @@ function kindOf(subtype: string, type: string, planSquareFeet: number): Kind {
   return planSquareFeet > LARGE ? 'large' : 'unknown';
 }
 
-/** Twelfths: porches, dormers and wings are flatter or steeper than the main roof, gambrels twice as steep below. */
-const UNLIKE = 2.3;
+/**
+ * Twelfths for faces that are flatter or steeper than the main roof, and for gambrels that nobody named. Fitted so that 95 of
+ * 100 simulated roofs are within the ±: on average of 17 shapes equally often, for which 95 needs 3.1, and of shapes as often
+ * as in Ames, Iowa, for which it needs 2 (gambrels and mansards are 1.2% there).
+ */
+const UNLIKE = 2.7;
 
 const assumed = (pitch: number, spread: number, why: string): AssumedPitch => ({
   ...{ pitch, spread, errorTwelfths: Math.hypot(spread, UNLIKE) },

@@ -1,6 +1,6 @@
 import { type Measured, measureRoof } from '../measure/measure.ts';
 import type { Point } from '../measure/point.ts';
-import { areaOf, crossesItself, isInside, type Ring, sidesOf } from '../measure/ring.ts';
+import { areaOf, crossesItself, isInside, type Ring, sidesOf, turningCorners } from '../measure/ring.ts';
 import { suggestedLines } from '../measure/skeleton.ts';
 import { insideOf } from '../measure/sketch.ts';
 import { JOIN, subdivide } from '../measure/subdivide.ts';
@@ -34,6 +34,8 @@ export interface RoofSize {
   basis: SizeBasis;
   pitch: AssumedPitch;
   source: OutlineSource;
+  /** Doors under it. */
+  doors: number;
   /** What the reader should know, as sentences. */
   notes: string[];
   measured: Pick<
@@ -48,7 +50,7 @@ export interface RoofSize {
 }
 
 /** To be raised when the same outline gets another size: roofs are then measured again. */
-export const SIZE_RULES = 1;
+export const SIZE_RULES = 2;
 
 /** Feet of a unit that outlines are measured in: joints of 0.3 feet are one. */
 const FEET_PER_UNIT = 0.1;
@@ -63,7 +65,8 @@ const METERS_PER_DEGREE = 111_320;
 export function roofSizeOf(roof: OutlinedRoof): RoofSize | { problem: string } {
   const tooMuch = sizeProblem(roof.ring);
   if (tooMuch) return { problem: tooMuch };
-  const [outline = [], ...holes] = onPlane([roof.ring, ...(roof.holes ?? [])]);
+  const [outline = [], ...inner] = onPlane([roof.ring, ...(roof.holes ?? [])]);
+  const holes = inner.filter((hole) => areaOf(hole) >= LEAST_HOLE);
   if ([outline, ...holes].some(crossesItself)) return { problem: CROSSES };
   const plan = [outline, ...holes].reduce((sum, ring, at) => sum + (at === 0 ? 1 : -1) * areaOf(ring), 0);
   const planSquareFeet = plan * FEET_PER_UNIT ** 2;
@@ -87,22 +90,34 @@ export function roofSizeOf(roof: OutlinedRoof): RoofSize | { problem: string } {
     });
   const slopes = pitch.pitch < LOWEST_SLOPES ? null : slopesOf([outline, ...holes], plan);
   const measured = slopes && measure(slopes);
-  if (measured && !('problem' in measured)) return sizeOf(roof, 'slopes', pitch, measured);
+  const leftOut = inner.length - holes.length;
+  if (measured && !('problem' in measured)) return sizeOf(roof, 'slopes', pitch, measured, leftOut);
   const whole = measure([{ points: outline, ...(holes.length > 0 && { holes }) }]);
-  if ('problem' in whole) return { problem: CROSSES };
-  return sizeOf(roof, pitch.pitch === 0 ? 'flat' : 'outline', pitch, whole);
+  if ('problem' in whole) return { problem: holes.length > 0 ? LOOSE_HOLE : CROSSES };
+  return sizeOf(roof, pitch.pitch === 0 ? 'flat' : 'outline', pitch, whole, leftOut);
 }
 
 const CROSSES = 'Its outline crosses itself, so it encloses no roof that could be measured.';
+const LOOSE_HOLE =
+  'A courtyard of its outline reaches beyond it or over another one, so the area of its roof is not known.';
+
+/** Square units below which a hole is a chimney or a slip of the pen: 20 square feet. */
+const LEAST_HOLE = 20 / FEET_PER_UNIT ** 2;
+/** Units below which a spike encloses no roof: a foot. */
+const THIN = 1 / FEET_PER_UNIT;
 
 /** Rise over a run of 12 below which a roof has no ridges and hips. */
 const LOWEST_SLOPES = 2;
 
-function sizeOf(roof: OutlinedRoof, basis: SizeBasis, pitch: AssumedPitch, measured: Measured): RoofSize {
+function sizeOf(
+  ...[roof, basis, pitch, measured, leftOut]: [OutlinedRoof, SizeBasis, AssumedPitch, Measured, number]
+): RoofSize {
   const { planSquareFeet, planPlusMinusSquareFeet, slopedSquareFeet, plusMinusSquareFeet } = measured;
-  const { facets, lengths } = measured;
+  const { facets } = measured;
+  const lengths = basis === 'outline' ? [] : measured.lengths;
   return {
-    ...{ basis, pitch, source: roof.source, notes: notesOf(roof, basis) },
+    ...{ basis, pitch, source: roof.source, doors: roof.doors ?? 1 },
+    notes: notesOf(roof, basis, leftOut),
     measured: {
       ...{ planSquareFeet, planPlusMinusSquareFeet, slopedSquareFeet, plusMinusSquareFeet },
       ...{ facets, lengths },
@@ -118,9 +133,14 @@ const basisNotes: Record<SizeBasis, string | false> = {
     'The outline could not be divided into slopes: its area is known, its ridges, hips and valleys are not.',
 };
 
-const notesOf = ({ otherSquareMeters = 0, doors = 1 }: OutlinedRoof, basis: SizeBasis): string[] =>
+const notesOf = (
+  { otherSquareMeters = 0, doors = 1 }: OutlinedRoof,
+  basis: SizeBasis,
+  leftOut: number,
+): string[] =>
   [
     basisNotes[basis],
+    leftOut > 0 && 'Holes of less than 20 sq ft are not taken off.',
     otherSquareMeters > 0 &&
       `The outline has several parts: the largest is measured, the others cover ${Math.round(otherSquareMeters * SQUARE_FEET).toLocaleString('en-US')} sq ft.`,
     doors > 1 && `One roof over ${doors} doors: its size is of all of it, and totals count it once.`,
@@ -129,13 +149,16 @@ const notesOf = ({ otherSquareMeters = 0, doors = 1 }: OutlinedRoof, basis: Size
 /** Of a square meter. */
 const SQUARE_FEET = FEET_PER_METER ** 2;
 
-/** Degrees as places on a plane that touches the ground there, rows down. */
+/** Degrees as places on a plane that touches the ground there, rows down, without corners that nothing turns at. */
 function onPlane(rings: readonly OutlineRing[]): Ring[] {
   const [west, south] = rings[0]?.[0] ?? [0, 0];
   const north = (METERS_PER_DEGREE * FEET_PER_METER) / FEET_PER_UNIT;
   const east = north * Math.cos((south * Math.PI) / 180);
   return rings.map((ring) =>
-    ring.map(([longitude, latitude]): Point => [(longitude - west) * east, (south - latitude) * north]),
+    turningCorners(
+      ring.map(([longitude, latitude]): Point => [(longitude - west) * east, (south - latitude) * north]),
+      THIN,
+    ),
   );
 }
 

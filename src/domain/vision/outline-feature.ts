@@ -50,11 +50,21 @@ export function readOutline(feature: unknown): RoofOutline | { reason: string } 
   return reason ? { reason } : { ring, holes, otherSquareMeters, ...aboutOf(feature.properties) };
 }
 
+/** What a property's buildings are as one outline: the largest of them, and how much ground the others cover. */
+export function largestOf(outlines: readonly [RoofOutline, ...RoofOutline[]]): RoofOutline {
+  const ground = ({ ring, otherSquareMeters }: RoofOutline) => squareMeters(ring) + otherSquareMeters;
+  const largest = outlines.reduce((best, one) =>
+    squareMeters(one.ring) > squareMeters(best.ring) ? one : best,
+  );
+  const all = outlines.reduce((sum, one) => sum + ground(one), 0);
+  return { ...largest, otherSquareMeters: all - squareMeters(largest.ring) };
+}
+
 /** Why a ring is too small or too large for a roof, as a sentence; null if it is not. */
 export function sizeProblem(ring: OutlineRing): string | null {
   const size = squareMeters(ring);
   if (size >= areas.least && size <= areas.most) return null;
-  return `It covers ${Math.round(size).toLocaleString('en-US')} square meters: no roof does.`;
+  return `It covers ${Math.round(size).toLocaleString('en-US')} square meters. Roofs are measured from ${areas.least} to ${areas.most.toLocaleString('en-US')}.`;
 }
 
 const NOT_A_RING = 'Its outline is no ring of positions.';
@@ -72,7 +82,7 @@ function readRing(positions: unknown): OutlineRing | string {
   }
   const [first, last] = [ring[0], ring.at(-1)];
   if (first && last && first[0] === last[0] && first[1] === last[1]) ring.pop();
-  if (ring.length < 3) return 'Its outline has less than three corners.';
+  if (ring.length < 3) return 'Its outline, or a hole in it, has fewer than three corners.';
   const span = (at: 0 | 1) => {
     const values = ring.map((corner) => corner[at]);
     return Math.max(...values) - Math.min(...values);

@@ -125,7 +125,9 @@ test('a shape too small, another reviewer’s roof and a picture without a posit
   for (const points of [small, square.slice(0, 2), [...square, [1.2, 0]]])
     expect((await reviewer.put(pathOf(item), { points })).status).toBe(400);
   const refused = await reviewer.put(pathOf(item), { points: small });
-  expect((refused.json() as { detail: string }).detail).toBe('It covers 0 square meters: no roof does.');
+  expect((refused.json() as { detail: string }).detail).toBe(
+    'It covers 0 square meters. Roofs are measured from 10 to 40,000.',
+  );
   const other = await server.signIn(await server.addPerson({ role: 'reviewer' }));
   expect((await other.put(pathOf(item), { points: square })).status).toBe(404);
   expect((await other.delete(pathOf(item))).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { OutlinesAdded } from '#contract/vision.ts';
 import { readFeatures, UnreadableGeoJson } from '#domain/geo/geojson-features.ts';
 import { counted } from '#domain/standing.ts';
-import { liesIn, type RoofOutline, readOutline } from '#domain/vision/outline-feature.ts';
+import { largestOf, liesIn, type RoofOutline, readOutline } from '#domain/vision/outline-feature.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid, tooLarge } from '#server/platform/errors.ts';
 import { listPlaces, type Place, upsertOutlines } from './outlines.data.ts';
@@ -12,7 +12,7 @@ const REASONS_TOLD = 100;
 
 /**
  * Stores a file's outlines for the capture's properties: for the property a feature names, else for all whose position is
- * within it. Each property has one outline; the last one applies.
+ * within it. Each property has one outline: of buildings that name it the largest, else the last one.
  * @throws Invalid for a file that is no GeoJSON
  */
 export async function takeOutlines(
@@ -21,7 +21,7 @@ export async function takeOutlines(
   file: AsyncIterable<Uint8Array>,
 ): Promise<OutlinesAdded> {
   const find = finder(await listPlaces(tx, captureId));
-  const found = new Map<number, RoofOutline>();
+  const found = new Map<number, [RoofOutline, ...RoofOutline[]]>();
   const rejections: OutlinesAdded['rejections'] = [];
   let feature = 0;
   let [rejected, ofNone] = [0, 0];
@@ -37,13 +37,20 @@ export async function takeOutlines(
     }
     const whose = find(outline);
     if (whose.length === 0) ofNone += 1;
-    for (const id of whose) found.set(id, outline);
+    for (const id of whose) found.set(id, [outline, ...(found.get(id) ?? []).filter(isBeside(outline))]);
   }
   if (feature === 0) throw invalid('The file holds no outlines.');
-  await upsertOutlines(tx, captureId, [...found]);
+  const kept = [...found].map(([id, outlines]) => [id, largestOf(outlines)] as const);
+  await upsertOutlines(tx, captureId, kept);
   const message = `Outlines of ${counted(found.size, 'roof', 'roofs')} kept. ${counted(ofNone, 'outline is', 'outlines are')} of no property of the ZIP code, ${rejected.toLocaleString('en-US')} could not be read.`;
   return { roofs: found.size, ofNoProperty: ofNone, rejected, rejections, message };
 }
+
+/** Whether an outline is of another building that names the same property. */
+const isBeside =
+  ({ names, ring }: RoofOutline) =>
+  (other: RoofOutline): boolean =>
+    names !== null && other.names !== null && String(ring) !== String(other.ring);
 
 async function* readable(file: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   let bytes = 0;

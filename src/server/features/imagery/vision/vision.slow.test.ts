@@ -84,8 +84,8 @@ test('outlines go to the properties within them, and the others are reported', a
   expect(outcome.rejections.map(({ reason }) => reason)).toEqual([
     'Its geometry is neither a Polygon nor a MultiPolygon.',
     'It is not in degrees of longitude and latitude (WGS 84).',
-    expect.stringContaining('no roof does'),
-    expect.stringContaining('no roof does'),
+    expect.stringContaining('Roofs are measured from 10 to 40,000.'),
+    expect.stringContaining('Roofs are measured from 10 to 40,000.'),
     'It is not in degrees of longitude and latitude (WGS 84).',
   ]);
   const { rows } = await server.services.pool.query(

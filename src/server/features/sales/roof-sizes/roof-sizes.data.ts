@@ -2,6 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { measurementsOf, propertiesVisibleTo, queuesOf } from '#access/rows.ts';
 import type { RoofAtDoor, RoofSizeOfDoor, RoofSquares, SquaresOfQueue } from '#contract/roof-sizes.ts';
 import type { Measured } from '#domain/measure/measure.ts';
+import { outlineDisagreement } from '#domain/measure/warnings.ts';
 import { NO_OUTLINE_KNOWN, OUTLINE_WAITS, sizeNotes } from '#domain/roof-size/words.ts';
 import { and, desc, eq, inArray, sql } from '#server/db/orm.ts';
 import {
@@ -99,13 +100,14 @@ export async function getRoofSize(db: Database, actor: Actor, propertyId: number
     .select({
       size: roofSizes.size,
       problem: roofSizes.problem,
+      areaSquareFeet: properties.areaSquareFeet,
       hasOutline: sql<boolean>`exists (select from ${roofOutlines} where ${roofOutlines.propertyId} = ${properties.id})
         or exists (select from ${drawnOutlines} where ${drawnOutlines.propertyId} = ${properties.id})`,
     })
     .from(properties)
     .leftJoin(roofSizes, eq(roofSizes.propertyId, properties.id))
     .where(visibleDoor(actor, propertyId));
-  const [{ size, problem, hasOutline }] = seen(rows);
+  const [{ size, problem, areaSquareFeet, hasOutline }] = seen(rows);
   const own = await findOwn(db, actor, propertyId);
   if (own) return own;
   if (!size) {
@@ -115,13 +117,14 @@ export async function getRoofSize(db: Database, actor: Actor, propertyId: number
       ...{ lengths: [], range: null, notes: [reason] },
     };
   }
-  const { measured } = size;
-  const squares = squaresIn(measured);
+  const { planSquareFeet, lengths } = size.measured;
+  const squares = squaresIn(size.measured);
+  const doubt = outlineDisagreement(planSquareFeet / size.doors, areaSquareFeet);
   return {
     from: 'outline',
     ...squares,
     range: (await openRanges(db, actor))({ ...squares, pitch: size.pitch.pitch }),
-    ...{ planSquareFeet: measured.planSquareFeet, lengths: [...measured.lengths], notes: sizeNotes(size) },
+    ...{ planSquareFeet, lengths: [...lengths], notes: [...sizeNotes(size), ...(doubt ? [doubt] : [])] },
   };
 }
 

@@ -124,6 +124,50 @@ test('outlines of a file become sizes, each that is no roof with its reason', as
   expect((await sizeOf(5)).notes).toEqual(['No outline of this roof is known, so it has no size.']);
 });
 
+test('a size that cannot be that of the recorded building is doubted, and stays as it is', async () => {
+  const { db } = server.services;
+  const { squares } = await sizeOf(2);
+  const record = (at: number, areaSquareFeet: number | null) =>
+    db
+      .update(properties)
+      .set({ areaSquareFeet })
+      .where(eq(properties.id, house(at)));
+  await record(2, 300);
+  const doubted = await sizeOf(2);
+  expect(doubted.squares).toBe(squares);
+  expect(doubted.notes.at(-1)).toBe(
+    'The parcel record gives 300 sq ft on all stories, and this roof covers 1,550 sq ft of ground: its outline may include another building.',
+  );
+  await record(2, 9000);
+  expect((await sizeOf(2)).notes.at(-1)).toContain('its outline may leave a part out.');
+  // Half of the roof over two doors is this one's.
+  await record(7, 2900);
+  expect((await sizeOf(7)).notes.join()).not.toContain('The parcel record');
+  for (const at of [2, 7]) await record(at, null);
+});
+
+test('of three buildings that name one property the largest is measured, and the others are mentioned', async () => {
+  const named = (wide: number, east: number) => ({
+    ...buildingOf([boxAround({ latitude: places[3]?.latitude ?? 0, longitude: -111.92 + east }, [wide, 10])]),
+    properties: { propertyId: 'cross' },
+  });
+  // The second comes twice.
+  await bring(named(9, 0.0002), named(20, 0), named(20, 0), named(6, -0.0002));
+  await measure();
+  const { squares, notes } = await sizeOf(3);
+  expect(squares).toBeCloseTo(23.3, 0);
+  expect(notes).toContain(
+    'The outline has several parts: the largest is measured, the others cover 1,615 sq ft.',
+  );
+  const [a, , c, d] = box(3, [16, 16]);
+  const [, b] = box(3, [16, 4]);
+  await bring({
+    ...buildingOf([[a, c, b, d].map((corner) => corner ?? [0, 0])]),
+    properties: { propertyId: 'cross' },
+  });
+  await measure();
+});
+
 test('those of other ZIP codes are not seen', async () => {
   const stranger = await server.contractor('85031');
   expect((await stranger.get(`/api/properties/${house(0)}/roof-size`)).status).toBe(404);
