@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { StormRuleRun } from '#contract/storm-rules.ts';
-import { wilsonInterval } from '#domain/figures/wilson.ts';
 import { randomOf } from '#domain/random.ts';
 import { addContractor, openLab, posted, signIn, timed } from './leads-lab.ts';
 
@@ -23,20 +22,35 @@ const appointmentWhereAnswered = (age: number, inches: number): number =>
 const replacedEvery = 20;
 const PUBLISHED = 0.6;
 
-export interface MorningFigures {
-  /** Of a hundred doors, with the 95 percent interval. */
-  appointments: { share: number; low: number; high: number };
+/** Mornings whose outcomes are drawn. */
+const MORNINGS = 4000;
+
+/** The middle of some mornings, and what 95 of 100 of them are between. */
+export interface Spread {
+  middle: number;
+  low: number;
+  high: number;
+}
+
+interface MorningList {
+  ids: readonly number[];
   /** Doors whose roof is younger than eight years. */
   young: number;
-  listed: number;
   took: number;
+}
+
+export interface MorningFigures {
+  without: MorningList;
+  with: MorningList;
+  /** Appointments of a hundred doors by each list, and how many more the same morning has by the second. */
+  appointments: { without: Spread; with: Spread; more: Spread };
 }
 
 /**
  * Lists of one storm by the same rule, of a company that knows no permits and of one that does, and what becomes of their
- * doors: simulated, by the roof's true age and the hail at the door, with the same luck at a door of both.
+ * doors: simulated on many mornings, by the roof's true age and the hail at the door, with the same luck at a door of both.
  */
-export async function benchMorningList(): Promise<{ without: MorningFigures; with: MorningFigures }> {
+export async function benchMorningList(): Promise<MorningFigures> {
   const lab = await openLab(DOORS);
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
@@ -56,7 +70,6 @@ export async function benchMorningList(): Promise<{ without: MorningFigures; wit
         inches: Math.round(random.between(0.75, 2.25) * 100) / 100,
         age: year - (replaced ?? built),
         permit: replaced !== null && random.chance(PUBLISHED) ? replaced : null,
-        luck: random.next(),
       };
     });
     await client.query(
@@ -68,21 +81,13 @@ export async function benchMorningList(): Promise<{ without: MorningFigures; wit
       'insert into storm_days (day, joined_at, is_stale) values (current_date - 1, now(), false) on conflict do nothing',
     );
     const known = new Map(doors.map((door) => [door.id, door]));
-    const list = async (name: string): Promise<MorningFigures> => {
+    const list = async (name: string): Promise<MorningList> => {
       const cookie = await signIn(lab.baseUrl, await addContractor(lab.baseUrl, admin, name, ['85251']));
       let ids: number[] = [];
       const took = await timed(async () => {
         ids = await makeList(lab.baseUrl, cookie);
       });
-      const listed = ids.flatMap((id) => known.get(id) ?? []);
-      const set = listed.filter(
-        ({ age, inches, luck }) => luck < ANSWERS * appointmentWhereAnswered(age, inches),
-      ).length;
-      const { low, high } = wilsonInterval(set, listed.length) ?? { low: 0, high: 1 };
-      return {
-        appointments: { share: set / listed.length, low, high },
-        ...{ young: listed.filter(({ age }) => age < 8).length, listed: listed.length, took },
-      };
+      return { ids, young: ids.filter((id) => (known.get(id)?.age ?? 0) < 8).length, took };
     };
     const without = await list('unaware');
     await client.query(
@@ -90,11 +95,34 @@ export async function benchMorningList(): Promise<{ without: MorningFigures; wit
        from jsonb_to_recordset($1) as d(id int, permit int) where d.id = p.id and d.permit is not null`,
       [JSON.stringify(doors)],
     );
-    return { without, with: await list('aware') };
+    const aware = await list('aware');
+    const mornings = Array.from({ length: MORNINGS }, () => {
+      const luck = new Map(doors.map(({ id }) => [id, random.next()]));
+      const share = ({ ids }: MorningList) =>
+        ids.filter((id) => {
+          const { age = 0, inches = 0 } = known.get(id) ?? {};
+          return (luck.get(id) ?? 1) < ANSWERS * appointmentWhereAnswered(age, inches);
+        }).length / ids.length;
+      return { without: share(without), with: share(aware) };
+    });
+    return {
+      ...{ without, with: aware },
+      appointments: {
+        without: spreadOf(mornings.map(({ without }) => without)),
+        with: spreadOf(mornings.map((morning) => morning.with)),
+        more: spreadOf(mornings.map(({ without, with: aware }) => aware - without)),
+      },
+    };
   } finally {
     await client.end();
     await lab.close();
   }
+}
+
+function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? 0;
+  return { middle: at(0.5), low: at(0.025), high: at(0.975) };
 }
 
 async function makeList(baseUrl: string, cookie: string): Promise<number[]> {
