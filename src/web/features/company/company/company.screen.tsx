@@ -28,11 +28,13 @@ export function CompanyScreen() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <NameCard />
+          <PlacesCard />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
           <TimeZoneCard />
           <OutcomeStagesCard />
           <PriceRangesCard />
         </div>
-        <PlacesCard />
       </div>
     </Page>
   );

@@ -16,7 +16,7 @@ export function OutcomeStagesForm({ ofCompany }: { ofCompany: StagesOfOutcomes }
       save={(body) => api.knocks.setOutcomeStages({ body })}
       onSaved={() => toast({ title: 'Stages saved', description: 'They apply to visits from now on.' })}
       failure="Failed to save the stages"
-      action="Save stages"
+      action="Save Stages"
       whenChanged
       beside={(form) => (
         <Button
