@@ -35,7 +35,7 @@ test('an owner makes a key that a program uses, and ends it', async ({
   await user.seesNothingSideways();
 
   await user.presses('End Our CRM');
-  await user.presses('End key');
+  await user.presses('End Key');
   await user.sees('No API keys');
   expect(await user.callsWithToken(key)).toBe(401);
 });

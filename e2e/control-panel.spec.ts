@@ -56,7 +56,7 @@ test('who was asked to add a user finds the form, which has its own name', async
   administrator: admin,
 }) => {
   await admin.opens('/admin/users');
-  await admin.follows('New user');
+  await admin.follows('New User');
   await expect(admin.page.getByRole('button', { name: 'Create User' })).toBeInViewport();
   await admin.types('Email', newEmail('form'));
 });

@@ -83,7 +83,7 @@ test('the way to the data leads through the admin dashboard, which the bar light
   administrator: admin,
 }) => {
   await admin.opens('/admin-dashboard');
-  await admin.follows('Data management and geocoding');
+  await admin.follows('Data Management and Geocoding');
   await admin.isAt('/data');
   await expect(admin.page.getByRole('navigation').locator('[aria-current=page]')).toHaveText('Control Panel');
 });

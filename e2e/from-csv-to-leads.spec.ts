@@ -32,7 +32,7 @@ test('an administrator uploads a ZIP and hands it to a contractor, who exports t
   await contractor.types('Temporary Password', 'knock-knock');
   await contractor.types('New Password', 'doors of my own');
   await contractor.types('Confirm Password', 'doors of my own');
-  await contractor.presses('Change password');
+  await contractor.presses('Change Password');
   await contractor.sees('120 properties');
   await contractor.ticks('Severity', 'Severe');
   await contractor.sees('30 of 120 properties');

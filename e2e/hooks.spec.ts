@@ -52,7 +52,7 @@ test('an owner adds a webhook, tries it, reads what failed and sends it again', 
   await delivery.getByRole('button', { name: 'Close' }).first().click();
 
   await user.presses('Change Secret');
-  await user.page.getByRole('alertdialog').getByRole('button', { name: 'Change secret' }).click();
+  await user.page.getByRole('alertdialog').getByRole('button', { name: 'Change Secret' }).click();
   await user.dialog('New secret').getByRole('button', { name: 'Done' }).click();
   await user.sees('The previous secret also signs until');
   await user.opens('/webhooks');

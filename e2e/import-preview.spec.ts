@@ -15,7 +15,7 @@ test('a file of unknown columns is previewed, mapped by hand, and imported', { t
 
   await admin.picks('Address (required)', /^wo/);
   await admin.picks(/^ZIP code$/, /^plz/);
-  await admin.presses('Look again');
+  await admin.presses('Look Again');
   await admin.sees('Import 2 rows');
   const rows = admin.page.getByRole('region', { name: 'First rows' });
   await expect(rows.getByRole('row')).toHaveCount(3);

@@ -154,9 +154,9 @@ test('a map that was moved away leads back, and shows the current position', asy
   await user.opens('/map?at=40.7,-74,12');
   await user.seesTheMap();
   await user.seesCounter('Zoom', '12.0');
-  await user.presses('Back to my properties');
+  await user.presses('Back to My Properties');
   await user.isAt(/at=33\.4\d+,-111\.8/);
-  await expect(user.page.getByRole('button', { name: 'Back to my properties' })).toHaveCount(0);
+  await expect(user.page.getByRole('button', { name: 'Back to My Properties' })).toHaveCount(0);
 
   await user.presses('Where am I');
   await user.seesToast('Your location is not known', 'Allow it in the site settings');
@@ -164,7 +164,7 @@ test('a map that was moved away leads back, and shows the current position', asy
   await user.presses('Where am I');
   await user.seesCounter('View mode', 'Pins');
   await user.isAt(/at=33\.5,-111\.9,16/);
-  await user.presses('Back to my properties');
+  await user.presses('Back to My Properties');
   await user.isAt(/at=33\.4\d+,-111\.8/);
   await user.seesNoAccessibilityProblem();
 });
@@ -183,7 +183,7 @@ test('what is drawn around, cornered or in view is selected, and goes into a que
   await user.pressesKeys('Escape');
   await expect(user.page.getByRole('region', { name: 'Select an area' })).toHaveCount(0);
   await user.presses('Select an area');
-  await user.presses('All in view');
+  await user.presses('All in View');
   await user.sees('80 properties in the area');
   await user.presses('Clear Area');
   await user.seesCounter('Properties', '80');
@@ -294,9 +294,9 @@ test.describe('on a phone', () => {
     await user.seesCounter('Properties', '40');
     await user.seesNoAccessibilityProblem();
     await user.presses('Select an area');
-    await user.canReach('All in view');
+    await user.canReach('All in View');
     await user.canReach('Cancel');
-    await user.presses('All in view');
+    await user.presses('All in View');
     await user.canReach('Clear Area');
     await user.presses('Clear Area');
     await user.seesCounter('Properties', '40');

@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await admin.picks('Address (required)', /^wo/);
     await admin.picks(/^ZIP code$/, /^plz/);
     await admin.picks('Permit description', /^was/);
-    await admin.presses('Look again');
+    await admin.presses('Look Again');
     await admin.sees('Please answer: was the roof replaced?');
     await admin.seesNothingSideways();
     await admin.seesNoAccessibilityProblem();

@@ -31,7 +31,7 @@ test('a property names its owner as read and as written, with reasons, and leads
 
   await user.page.getByRole('button', { name: '14 N Elm St' }).click();
   await expect(owner).toContainText('The owner’s mail goes to TX, and the property is in AZ.');
-  await owner.getByRole('link', { name: 'Show all 2 properties of this owner' }).click();
+  await owner.getByRole('link', { name: 'Show All 2 Properties of This Owner' }).click();
   await user.seesHeading('SUNRISE HOMES BORROWER LP');
   const list = user.page.getByRole('list', { name: 'Properties of the owner' });
   await expect(list.getByRole('listitem')).toHaveCount(2);

@@ -105,7 +105,7 @@ test('‘Do not contact’ is exported only on request', async ({ administrator,
   await user.page.getByRole('checkbox', { name: 'Select 100 N Hayden Rd' }).click();
   await user.presses('Export to CSV');
   await user.sees('Nothing was exported');
-  const all = await user.downloads(() => user.presses('Export all'));
+  const all = await user.downloads(() => user.presses('Export All'));
   expect(all.text).toContain('100 N Hayden Rd');
 });
 
@@ -125,7 +125,7 @@ test('an administrator governs the tags', async ({ administrator: user }) => {
   await expect(user.dialog()).toHaveCount(0);
   await user.presses('Delete Solar interest');
   await user.sees('It is not in use. This action cannot be undone.');
-  await user.presses('Delete tag');
+  await user.presses('Delete Tag');
   await expect(user.page.getByRole('alertdialog')).toHaveCount(0);
   await user.doesNotSee('Solar interest');
   await user.seesNoAccessibilityProblem();

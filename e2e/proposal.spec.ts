@@ -99,7 +99,7 @@ test.describe('on the phone', () => {
     await homeowner.sees('Please agree to sign electronically first.');
     await homeowner.page.getByRole('checkbox').check();
     await homeowner.types('Your full name', 'مريم حداد');
-    await homeowner.presses('Draw signature instead');
+    await homeowner.presses('Draw Signature Instead');
     await homeowner.presses(/^Sign .+ for \$/);
     await homeowner.sees(/^Please draw your signature in the box/);
     await homeowner.drawsSignature();
@@ -174,7 +174,7 @@ test('a homeowner signs by keys alone, and another one declines', async ({
 
   const second = await hasSent(user, id, 'Bob Roof');
   await homeowner.opens(second.path);
-  await homeowner.presses('Decline this proposal');
+  await homeowner.presses('Decline This Proposal');
   await homeowner.types(/^Reason/, 'Too much for us');
   await homeowner.presses('Decline');
   await homeowner.seesHeading('Declined');
@@ -443,7 +443,7 @@ test.describe('without a network', () => {
     await user.reloads();
     await user.sees(/^Offline · 3 saved on this device/);
     await user.follows('Back to the Queue');
-    await user.presses('Show all');
+    await user.presses('Show All');
     await user.presses(/9 W Ell St/);
     await user.sees('1 measurement is saved on this device and on its way.');
     await user.presses('New Proposal');

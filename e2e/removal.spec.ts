@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     const [lead] = (await admin.calls('GET', `/api/properties?zipCode=${zip}`)) as { id: number }[];
     await admin.calls('POST', `/api/properties/${lead?.id}/notes`, { body: 'Dog behind the gate' });
     await admin.opens(`/dashboard?zip=${zip}&property=${lead?.id}`);
-    await admin.presses('Delete property');
+    await admin.presses('Delete Property');
     await admin.sees('Deleted with it: 1 note.');
     await admin.seesNoAccessibilityProblem();
     await admin.presses('Delete Property');

@@ -21,7 +21,7 @@ const roofs = [
 async function isReviewer(administrator: User, reviewer: User) {
   const login = await administrator.addsContractor();
   await administrator.opens(`/admin/users?user=${login.id}`);
-  await administrator.presses('Change role');
+  await administrator.presses('Change Role');
   await administrator.page.getByRole('menuitem', { name: 'Make reviewer' }).click();
   await administrator.seesNoAccessibilityProblem();
   await administrator.page.getByRole('alertdialog').getByRole('button', { name: 'Make reviewer' }).click();
@@ -189,7 +189,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
   await administrator.types('Reason', 'A single roof');
   await administrator.page.getByRole('dialog').getByRole('button', { name: 'Waive' }).click();
   await administrator.presses('Deliver 1 Roof');
-  await administrator.presses('Deliver capture');
+  await administrator.presses('Deliver Capture');
   await administrator.seesToast('Capture delivered');
   const [lead] = (await administrator.calls('GET', `/api/properties?zipCode=${FLOWN_ZIP}`)) as {
     id: number;

@@ -12,10 +12,10 @@ test('an authenticator app is asked for at the sign-in, a recovery code replaces
   await user.opens('/profile');
   const app = await scansSetupKey(user, login);
   await user.types('Code', app.nextCode());
-  await user.presses('Turn on');
+  await user.presses('Turn On');
   const recoveryCodes = await readsRecoveryCodes(user);
   await user.seesNoAccessibilityProblem();
-  await user.presses('I have kept them');
+  await user.presses('I Have Kept Them');
   await user.sees('10 left');
   await leaves(user);
 
@@ -69,17 +69,17 @@ test('who is demanded a second factor gets its setup alone; a lost one is reset 
   await user.seesNoAccessibilityProblem();
   const app = await scansSetupKey(user, login);
   await user.types('Code', app.nextCode());
-  await user.presses('Turn on');
+  await user.presses('Turn On');
   await readsRecoveryCodes(user);
-  await user.presses('I have kept them');
+  await user.presses('I Have Kept Them');
   await user.seesHeading('Property Queues');
 
   await administrator.reloads();
   await administrator.sees('Authenticator app: yes');
-  await administrator.presses('Reset second factor');
+  await administrator.presses('Reset Second Factor');
   await administrator.page
     .getByRole('alertdialog')
-    .getByRole('button', { name: 'Reset second factor' })
+    .getByRole('button', { name: 'Reset Second Factor' })
     .click();
   await administrator.seesToast('Second factor reset', `${login.email} was notified by email.`);
   await user.reloads();
@@ -96,23 +96,23 @@ test('a fingerprint is the second step, and signs in without a password', async 
   await user.hasFingerprintReader();
   await user.isSignedInAs(login);
   await user.opens('/profile');
-  await user.presses('Add a passkey');
+  await user.presses('Add a Passkey');
   await user.types('Name', 'Left thumb');
   await user.types('Current Password', login.password);
   await user.seesNoAccessibilityProblem();
-  await user.presses('Add passkey');
+  await user.presses('Add Passkey');
   await readsRecoveryCodes(user);
-  await user.presses('I have kept them');
+  await user.presses('I Have Kept Them');
   await user.sees('Left thumb');
   await leaves(user);
 
   await showsPassword(user, login);
-  await user.presses('Use your passkey');
+  await user.presses('Use Your Passkey');
   await user.isAt('/dashboard');
   await leaves(user);
 
   await user.opens('/login');
-  await user.presses('Sign in with a passkey');
+  await user.presses('Sign In with a Passkey');
   await user.isAt('/dashboard');
 });
 
@@ -129,18 +129,18 @@ test.describe('on a phone', () => {
     const isCut = await setupKey(user).evaluate((key) => key.scrollWidth > key.clientWidth);
     expect(isCut).toBe(false);
     await user.types('Code', app.nextCode());
-    await user.presses('Turn on');
+    await user.presses('Turn On');
     const recoveryCodes = await readsRecoveryCodes(user);
     const { sheets, text } = await user.prints();
     expect(sheets).toBe(1);
     for (const words of [login.email, ...recoveryCodes]) expect(text).toContain(words);
-    for (const words of ['User Profile', 'Dashboard', 'I have kept them']) expect(text).not.toContain(words);
+    for (const words of ['User Profile', 'Dashboard', 'I Have Kept Them']) expect(text).not.toContain(words);
   });
 });
 
 /** Comes as far as the field for the first code. */
 async function scansSetupKey(user: User, { password }: Login): Promise<AuthenticatorApp> {
-  await user.presses('Set up an app');
+  await user.presses('Set Up an App');
   await user.types('Current Password', password);
   await user.presses('Continue');
   await user.seesNoAccessibilityProblem();

@@ -93,13 +93,13 @@ test('a newcomer registers, confirms the address and is in', { tag: '@core' }, a
   // Followed on the phone, seen on the desk.
   await secondBrowser.opens(await visitor.findsLinkInMail(email, first));
   await secondBrowser.seesNoAccessibilityProblem();
-  await secondBrowser.presses('Confirm email address');
+  await secondBrowser.presses('Confirm Email Address');
   await secondBrowser.seesHeading('Email address confirmed');
   await visitor.presses('I have confirmed it');
   await visitor.seesHeading('Dashboard');
 
   await visitor.opens('/profile');
-  await visitor.presses('Remove it from this browser');
+  await visitor.presses('Remove It from This Browser');
   expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });
 
@@ -123,7 +123,7 @@ test('a temporary password only allows choosing another', async ({ administrator
   await user.types('Temporary Password', 'for the start');
   await user.types('New Password', 'one of my own');
   await user.types('Confirm Password', 'one of my own');
-  await user.presses('Change password');
+  await user.presses('Change Password');
   await user.isAt('/queues');
   await user.seesHeading('Property Queues');
 });
@@ -172,15 +172,15 @@ test('changing the password signs the other browser out', async ({
   await secondBrowser.isSignedInAs(login);
   await visitor.isSignedInAs(login);
   await visitor.opens('/profile');
-  await visitor.presses(/^Change password$/i);
+  await visitor.presses(/^Change Password$/i);
   const dialog = visitor.dialog();
   await dialog.getByLabel('Current Password', { exact: true }).fill(login.password);
   await dialog.getByLabel('New Password', { exact: true }).fill('changed it');
   await dialog.getByLabel('Confirm Password', { exact: true }).fill('changed wrong');
-  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
   await visitor.sees("Passwords don't match");
   await dialog.getByLabel('Confirm Password', { exact: true }).fill('changed it');
-  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
   await expect(dialog).toBeHidden();
   await secondBrowser.opens('/profile');
   await secondBrowser.isAt('/login?next=%2Fprofile');

@@ -106,15 +106,15 @@ test('an area is drawn, priced and asked for; the administrator answers step by 
   await expect(asked).toContainText(`To be flown on ${formatDay(flyOn)}`);
   await expect(asked).toContainText('Two drones.');
 
-  await request.getByRole('button', { name: /^Mark as flown/ }).click();
-  await administrator.dialog().getByRole('button', { name: 'Mark as flown' }).click();
+  await request.getByRole('button', { name: /^Mark as Flown/ }).click();
+  await administrator.dialog().getByRole('button', { name: 'Mark as Flown' }).click();
   await expect(administrator.dialog()).toHaveCount(0);
   await user.findsMail(login.email, 'was flown on');
   await user.reloads();
   await expect(asked).toContainText(/Flown on/);
 
-  await request.getByRole('button', { name: /^Mark as delivered/ }).click();
-  await administrator.dialog().getByRole('button', { name: 'Mark as delivered' }).click();
+  await request.getByRole('button', { name: /^Mark as Delivered/ }).click();
+  await administrator.dialog().getByRole('button', { name: 'Mark as Delivered' }).click();
   await expect(administrator.dialog()).toHaveCount(0);
   // What is done is no more to do.
   await expect(request).toHaveCount(0);

@@ -45,7 +45,7 @@ test('the map shows the storms at one’s doors, day by day, and what a cell has
   await expect(bar).toContainText('No hail in the radar files that were loaded and no report of this day');
   await user.isAt(/[?&]storm=2025-08-13/);
   await user.seesNoAccessibilityProblem();
-  await user.presses('Recent storms');
+  await user.presses('Recent Storms');
   await user.page.getByRole('menuitemradio', { name: /Aug 14, 2025/ }).click();
   await expect(day).toHaveValue(DAY);
 

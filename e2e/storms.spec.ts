@@ -81,7 +81,7 @@ test('an administrator loads files of storms, answers what a file leaves open, a
   await user.presses('Load File');
   await user.seesToast('hail.csv', 'Read 12 reports. 1 line was rejected.');
   await expect(first).toContainText('12 rows · 0 repeated · 1 rejected');
-  await user.presses(/^Show rejected lines/);
+  await user.presses(/^Show Rejected Lines/);
   await user.sees('Line 14: The line has 3 cells; the header names 8.');
   await user.seesNoAccessibilityProblem();
 
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     await expect(days.first()).toContainText('official record');
     await user.seesNothingSideways();
     await user.seesNoAccessibilityProblem();
-    await user.presses('Show all 12');
+    await user.presses('Show All 12');
     await expect(days).toHaveCount(12);
     await expect(days.last()).toContainText('Aug 1, 2013');
   });

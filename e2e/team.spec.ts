@@ -54,7 +54,7 @@ test('an owner invites a rep, who sees the company’s door until the access is 
   await owner.seesNoAccessibilityProblem();
   await owner.opens('/team');
   await owner.sees('2 people work here');
-  await menu(owner, 'Robin Rep', 'ZIP codes');
+  await menu(owner, 'Robin Rep', 'ZIP Codes');
   await owner.presses('Hand over 85389');
   await owner.seesToast('ZIP code 85389 handed over');
   await expect(owner.dialog().getByRole('button', { name: 'Take back 85389' })).toBeVisible();
@@ -72,8 +72,8 @@ test('an owner invites a rep, who sees the company’s door until the access is 
     'Casey Contractor',
   );
 
-  await menu(owner, 'Robin Rep', 'Take access away');
-  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Take access away' }).click();
+  await menu(owner, 'Robin Rep', 'Take Access Away');
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Take Access Away' }).click();
   await owner.seesToast('Access taken away');
   await expect(owner.page.getByRole('list', { name: 'Former members' })).toContainText('Robin Rep');
   await owner.seesNoAccessibilityProblem();

@@ -55,7 +55,7 @@ test('a territory is asked for, granted, refused to others, and taken away', { t
   await user.opens(`/coverage?available=${zipCode}`);
   await user.sees(/Taken until/);
   await user.doesNotSee(first.email);
-  await user.presses(`Join waiting list for ZIP ${zipCode}`);
+  await user.presses(`Join Waiting List for ZIP ${zipCode}`);
   await user.seesToast('You are on the waiting list');
   await administrator.opens(`${REQUESTS}?status=waiting`);
   await administrator.sees('Waiting list, place 1');
@@ -147,7 +147,7 @@ test('an administrator resets a password, sells a plan and deletes an account', 
 test('the last administrator stays one', async ({ administrator }) => {
   await administrator.opens('/admin-dashboard?tab=users&users=boss');
   await administrator.presses('View Details of boss@ridgecap.example');
-  await administrator.presses('Change role');
+  await administrator.presses('Change Role');
   await administrator.page.getByRole('menuitem', { name: 'Make ordinary user' }).click();
   await administrator.page
     .getByRole('alertdialog')
@@ -183,7 +183,7 @@ test('help is asked for in the profile and answered by email', async ({ administ
     .getByRole('button', { name: /^Answer/ })
     .click();
   await administrator.types('Answer', 'It is mended now.');
-  await administrator.presses('Send answer');
+  await administrator.presses('Send Answer');
   await administrator.seesToast('Answer sent');
   await user.findsMail(login.email, 'It is mended now.');
   await user.reloads();
@@ -200,11 +200,11 @@ test('a token works until it is revoked, a device until it is signed out', async
   const user = secondBrowser;
   await user.isSignedInAs(login);
   await user.opens('/profile');
-  await user.presses('Create token');
+  await user.presses('Create Token');
   await user.types('Name', 'Nightly export');
   await user.picks('Good for', '90 days');
   await user.types('Current Password', login.password);
-  await user.dialog().getByRole('button', { name: 'Create token' }).click();
+  await user.dialog().getByRole('button', { name: 'Create Token' }).click();
   const token = await user.dialog().getByLabel('Token', { exact: true }).inputValue();
   expect(await user.callsWithToken(token)).toBe(200);
   await user.presses('Done');

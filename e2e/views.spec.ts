@@ -6,7 +6,7 @@ const item = (user: User, name: string | RegExp) => user.page.getByRole('menuite
 /** Saves what the screen shows. */
 async function savesView(user: User, name: string): Promise<void> {
   await user.presses('Views');
-  await item(user, 'Save this view').click();
+  await item(user, 'Save This View').click();
   await user.dialog('Save this view').getByLabel('Name').fill(name);
   await user.dialog().getByRole('button', { name: 'Save' }).click();
   await expect(user.dialog()).toBeHidden();
@@ -58,7 +58,7 @@ test('a view is shared with a colleague, changed, and deleted for both', async (
   await user.ticks('Severity', 'Moderate');
   await user.sees('10 of 20 properties');
   await user.presses('Views');
-  await item(user, 'Manage my views').click();
+  await item(user, 'Manage My Views').click();
   await user.seesNoAccessibilityProblem();
   await user.presses('Edit Worst');
   const form = user.dialog('Edit view');
@@ -74,13 +74,13 @@ test('a view is shared with a colleague, changed, and deleted for both', async (
   await administrator.sees('20 properties');
   await administrator.presses('Views');
   await expect(item(administrator, /^Worst two/)).toContainText('Shared by');
-  await expect(item(administrator, 'Manage my views')).toHaveCount(0);
+  await expect(item(administrator, 'Manage My Views')).toHaveCount(0);
   await item(administrator, /^Worst two/).click();
   await administrator.sees('10 of 20 properties');
 
   await user.presses('Delete Worst two');
   await user.sees('Your company loses it, too.');
-  await user.presses('Delete view');
+  await user.presses('Delete View');
   await user.sees('No saved views yet');
   await administrator.reloads();
   await administrator.presses('Views');

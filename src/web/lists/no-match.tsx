@@ -27,7 +27,7 @@ export function NoMatch<Item>({ list, title, children }: NoMatchProps<Item>) {
       className="py-6"
       action={
         <Button variant="secondary" onClick={() => list.setPage(1)}>
-          Go to the first page
+          Go to the First Page
         </Button>
       }
     >

@@ -25,7 +25,7 @@ export function CompanyDialog({ user }: { user: Account }) {
       trigger={
         <Button variant="secondary" size="sm">
           <Pencil />
-          Change company
+          Change Company
         </Button>
       }
       title="Change company"
@@ -39,7 +39,7 @@ export function CompanyDialog({ user }: { user: Account }) {
         })
       }
       failure="Failed to change the company"
-      action="Change company"
+      action="Change Company"
     >
       {(form) => (
         <>

@@ -39,7 +39,7 @@ export function RoleButton({ user }: { user: Account }) {
         <DropdownMenuTrigger asChild>
           <Button variant="secondary">
             <UserRoundCog />
-            Change role
+            Change Role
             <ChevronDown />
           </Button>
         </DropdownMenuTrigger>

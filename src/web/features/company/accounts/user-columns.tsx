@@ -104,7 +104,7 @@ function ZipBadges({ user, none }: { user: AdminUser; none: string }) {
       {zips.length > shown.length && (
         <li>
           <Button variant="link" size="sm" className="px-1" onClick={() => setShowAll(true)}>
-            Show all {zips.length}
+            Show All {zips.length}
           </Button>
         </li>
       )}

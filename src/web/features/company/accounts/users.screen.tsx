@@ -36,7 +36,7 @@ export function UsersScreen() {
         <Button asChild variant="secondary">
           <Link to="/admin-dashboard?tab=users&new">
             <UserPlus />
-            New user
+            New User
           </Link>
         </Button>
       }
@@ -76,7 +76,7 @@ function SelectedUser({ userId, onGone }: SelectedUserProps) {
           className="py-8"
           action={
             <Button variant="secondary" onClick={onGone}>
-              Choose another one
+              Choose Another One
             </Button>
           }
         >

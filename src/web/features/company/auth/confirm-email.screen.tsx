@@ -27,7 +27,7 @@ export function ConfirmEmailScreen() {
         </p>
       )}
       <Button pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
-        {confirm.isPending ? 'Confirming...' : 'Confirm email address'}
+        {confirm.isPending ? 'Confirming...' : 'Confirm Email Address'}
       </Button>
       {confirm.isError && (
         <Button asChild variant="secondary">

@@ -12,6 +12,6 @@ export const passwordChange = {
   },
   failure: 'Failed to change password',
   failureTitle: 'Error',
-  action: 'Change password',
+  action: 'Change Password',
   acting: 'Changing...',
 };

@@ -23,7 +23,7 @@ export function ResetLinkForm({ email, onSent }: ResetLinkFormProps) {
         onSent?.();
       }}
       failure="Failed to send password reset email"
-      action="Send reset link"
+      action="Send Reset Link"
       acting="Sending..."
       button={{ variant: 'secondary' }}
     >

@@ -55,12 +55,12 @@ function RequestAccess({ zip }: { zip: AvailableZip }) {
       variant="secondary"
       size="sm"
       aria-label={
-        zip.taken ? `Join waiting list for ZIP ${zip.zipCode}` : `Request Access to ZIP ${zip.zipCode}`
+        zip.taken ? `Join Waiting List for ZIP ${zip.zipCode}` : `Request Access to ZIP ${zip.zipCode}`
       }
       pending={request.isPending}
       onClick={() => request.mutate()}
     >
-      {zip.taken ? 'Join waiting list' : 'Request Access'}
+      {zip.taken ? 'Join Waiting List' : 'Request Access'}
     </Button>
   );
 }

@@ -57,7 +57,7 @@ function ChangeEmail() {
     <FormDialog
       trigger={
         <Button variant="secondary" className="sm:justify-self-start">
-          Change email
+          Change Email
         </Button>
       }
       title="Change email"
@@ -67,7 +67,7 @@ function ChangeEmail() {
       save={(body) => api.auth.changeEmail({ body })}
       onSaved={({ message }) => toast({ title: 'Link sent', description: message })}
       failure="Failed to change the email address"
-      action="Send link"
+      action="Send Link"
       acting="Sending..."
     >
       {(form) => (

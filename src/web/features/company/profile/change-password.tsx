@@ -20,7 +20,7 @@ export function ChangePassword() {
       {...passwordChange}
       trigger={
         <Button variant="secondary" className="sm:justify-self-start">
-          Change password
+          Change Password
         </Button>
       }
       title="Change password"

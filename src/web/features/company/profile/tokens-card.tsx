@@ -39,7 +39,7 @@ export function TokensCard() {
         trigger={
           <Button variant="secondary" className="sm:justify-self-start">
             <Plus />
-            Create token
+            Create Token
           </Button>
         }
       />
@@ -62,7 +62,7 @@ function RegistrationToken() {
         This browser keeps the token of your registration (“auth_token”). The application does not need it.
       </p>
       <Button variant="secondary" size="sm" className="justify-self-start" onClick={forget}>
-        Remove it from this browser
+        Remove It from This Browser
       </Button>
     </div>
   );
@@ -110,7 +110,7 @@ function NewTokenDialog({ trigger }: { trigger: ReactNode }) {
       start={{ name: '', days: TOKEN_DAYS, currentPassword: '' }}
       save={(body) => api.profile.createToken({ body })}
       failure="Failed to create the token"
-      action="Create token"
+      action="Create Token"
       acting="Creating..."
       secretOf={({ token }) => ({
         title: 'Your new token',

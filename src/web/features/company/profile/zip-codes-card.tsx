@@ -25,7 +25,7 @@ export function ZipCodesCard({ user }: { user: SessionUser }) {
     >
       <ZipCodes user={user} />
       <Button asChild variant="secondary" className="sm:justify-self-start">
-        <Link to="/coverage">{user.isAdmin ? 'Open coverage' : 'Request more ZIP codes'}</Link>
+        <Link to="/coverage">{user.isAdmin ? 'Open Coverage' : 'Request More ZIP Codes'}</Link>
       </Button>
     </Section>
   );

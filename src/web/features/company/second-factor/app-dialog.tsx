@@ -69,7 +69,7 @@ function Confirmation({ setup, onDone }: ConfirmationProps) {
       save={(body) => api.secondFactor.confirmApp({ body }, { shown: ['duties'] })}
       onSaved={({ recoveryCodes }) => onDone(recoveryCodes)}
       failure="The code could not be checked. Please try again."
-      action="Turn on"
+      action="Turn On"
     >
       {(form) => (
         <>

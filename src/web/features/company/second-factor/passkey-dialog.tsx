@@ -45,7 +45,7 @@ export function PasskeyDialog({ email, open, onOpenChange }: PasskeyDialogProps)
           ? 'You need your passkey from the next sign-in on. If you lose it, use one of these codes.'
           : 'Your fingerprint, face, PIN or a security key. It also signs you in without a password.'
       }
-      action="Add passkey"
+      action="Add Passkey"
       onConfirm={add}
       outcome={codes && <RecoveryCodes codes={codes} email={email} />}
     >

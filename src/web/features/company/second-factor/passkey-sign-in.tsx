@@ -27,7 +27,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: SessionUser) 
   return (
     <Button variant="secondary" pending={signIn.isPending} onClick={() => signIn.mutate()}>
       {!signIn.isPending && <KeyRound />}
-      {signIn.isPending ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+      {signIn.isPending ? 'Waiting for your passkey...' : 'Sign In with a Passkey'}
     </Button>
   );
 }

@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button>I have kept them</Button>
+          <Button>I Have Kept Them</Button>
         </DialogClose>
       </DialogFooter>
       <Sheet codes={codes} email={email} />

@@ -80,7 +80,7 @@ function Factors({ factors, email }: { factors: SecondFactors; email: string }) 
             use={counted(recoveryCodesLeft, 'left', 'left')}
             action={
               <Button variant="ghost" size="sm" onClick={() => setAsking('codes')}>
-                Make new ones
+                Make New Ones
               </Button>
             }
           />
@@ -89,12 +89,12 @@ function Factors({ factors, email }: { factors: SecondFactors; email: string }) 
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => setAsking('app')}>
           <Smartphone />
-          {app ? 'Use another app' : 'Set up an app'}
+          {app ? 'Use Another App' : 'Set Up an App'}
         </Button>
         {passkeysWork() && (
           <Button variant="secondary" onClick={() => setAsking('passkey')}>
             <KeyRound />
-            Add a passkey
+            Add a Passkey
           </Button>
         )}
       </div>
@@ -147,7 +147,7 @@ function NewCodesDialog({ email, open, onClose }: NewCodesDialogProps) {
       }}
       title={codes ? 'Recovery codes' : 'Make new recovery codes?'}
       description={codes ? 'The old ones no longer work.' : 'The ones you have stop working.'}
-      action="Make new codes"
+      action="Make New Codes"
       onConfirm={async (currentPassword) => {
         const made = await api.secondFactor.makeRecoveryCodes({ body: { currentPassword } });
         setCodes(made.recoveryCodes);

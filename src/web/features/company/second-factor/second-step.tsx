@@ -42,7 +42,7 @@ export function SecondStep({ ways, onSignedIn, onStartOver }: SecondStepProps) {
       {way === undefined && <p className="text-center">{NO_WAY}</p>}
       {way === 'passkey' && (
         <Button pending={finish.isPending} onClick={() => finish.mutate('passkey')}>
-          {finish.isPending ? 'Waiting for your passkey...' : 'Use your passkey'}
+          {finish.isPending ? 'Waiting for your passkey...' : 'Use Your Passkey'}
         </Button>
       )}
       {(way === 'totp' || way === 'recovery') && (
@@ -63,7 +63,7 @@ export function SecondStep({ ways, onSignedIn, onStartOver }: SecondStepProps) {
             </Button>
           ))}
         <Button variant="link" size="inline" className="touch:min-h-11" onClick={onStartOver}>
-          Back to the password
+          Back to the Password
         </Button>
       </div>
     </div>

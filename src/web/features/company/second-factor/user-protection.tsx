@@ -43,7 +43,7 @@ export function UserProtectionCard({ user }: UserProtectionProps) {
                   title: `Reset the second factor of ${user.email}?`,
                   description:
                     'Their app, passkeys and recovery codes stop working and they are logged out everywhere. First make sure that the request really comes from them.',
-                  action: 'Reset second factor',
+                  action: 'Reset Second Factor',
                 }}
                 act={() => api.secondFactor.resetOfUser({ params })}
                 failure="Failed to reset the second factor"

@@ -43,19 +43,19 @@ export function MemberMenu({ member, zipsToHand, calls }: MemberMenuProps) {
           {may.changeRole && (
             <DropdownMenuItem onSelect={() => setOpen('role')}>
               <UserCog />
-              Change role
+              Change Role
             </DropdownMenuItem>
           )}
           {may.handZips && (
             <DropdownMenuItem onSelect={() => setOpen('zips')}>
               <MapPinned />
-              ZIP codes
+              ZIP Codes
             </DropdownMenuItem>
           )}
           {may.endAccess && (
             <DropdownMenuItem onSelect={() => setOpen('end')}>
               <UserX />
-              Take access away
+              Take Access Away
             </DropdownMenuItem>
           )}
         </DropdownMenuContent>
@@ -67,7 +67,7 @@ export function MemberMenu({ member, zipsToHand, calls }: MemberMenuProps) {
         onOpenChange={(isOpen) => isOpen || close()}
         title={`Take ${name}’s access away?`}
         description="They are logged out everywhere right away and cannot sign in again. Their work stays with the company, and so do ZIP codes that only they hold: an owner gets those."
-        action="Take access away"
+        action="Take Access Away"
         pending={end.isPending}
         onConfirm={() => end.mutate(undefined)}
       />

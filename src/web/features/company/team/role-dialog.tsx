@@ -18,7 +18,7 @@ export function RoleDialog({ member, calls, ...opens }: Opens & { member: Member
       save={({ companyRole }) => calls.setRole(member.id, companyRole)}
       onSaved={tellDone}
       failure="Failed to change the role"
-      action="Change role"
+      action="Change Role"
     >
       {(form) => <form.Choice name="companyRole" {...roleChoice(form.values.companyRole)} />}
     </FormDialog>

@@ -75,7 +75,7 @@ export function TeamPanel({ team, calls }: { team: Team; calls: TeamCalls }) {
                 {member.may.inviteAgain && (
                   <Button variant="secondary" size="sm" onClick={() => setInviting(member.email)}>
                     <MailPlus />
-                    Invite again
+                    Invite Again
                   </Button>
                 )}
               </MemberRow>

@@ -25,7 +25,7 @@ export function WithoutZipsCard() {
               aria-label={`Hand ZIP codes to ${name}`}
               onClick={() => setHanding(id)}
             >
-              Hand over ZIP codes
+              Hand Over ZIP Codes
             </Button>
           </li>
         ))}

@@ -62,7 +62,7 @@ function AddressRow({ address: { id, name, source, by, received, lastUsedAt } }:
           title: `End ${name}?`,
           description:
             'New leads sent there are refused. Leads that arrived stay. This action cannot be undone.',
-          action: 'End address',
+          action: 'End Address',
         }}
         act={() => api.incomingLeads.endAddress({ params: { addressId: id } })}
         failure="Failed to end the address"

@@ -77,7 +77,7 @@ function KeyRow({ apiKey: { id, name, start, scopes, by, ...times } }: { apiKey:
         asks={{
           title: `End ${name}?`,
           description: 'Programs that use it are refused right away. This action cannot be undone.',
-          action: 'End key',
+          action: 'End Key',
         }}
         act={() => api.apiKeys.end({ params: { keyId: id } })}
         failure="Failed to end the key"

@@ -81,7 +81,7 @@ function Actions({ hook }: { hook: Hook }) {
         asks={{
           title: 'Change the secret?',
           description: 'Both secrets sign for 24 hours, so that the receiver can switch without a gap.',
-          action: 'Change secret',
+          action: 'Change Secret',
           destructive: false,
         }}
         act={() => api.hooks.changeSecret({ params })}

@@ -36,7 +36,7 @@ export function WaitingForZips() {
       title="No ZIP codes assigned"
       action={
         <Button asChild variant="secondary">
-          <a href={`mailto:${first.email}?subject=${encodeURIComponent('ZIP codes for me')}`}>
+          <a href={`mailto:${first.email}?subject=${encodeURIComponent('ZIP Codes for Me')}`}>
             Write to {first.name}
           </a>
         </Button>

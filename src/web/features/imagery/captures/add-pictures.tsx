@@ -100,7 +100,7 @@ function State({ adding, known }: { adding: Adding; known: ReadonlyMap<string, s
                 }
               >
                 <RotateCcw />
-                Send them again
+                Send Them Again
               </Button>
             )}
             <Button size="sm" variant="ghost" onClick={dismissAdding}>

@@ -90,7 +90,7 @@ function Figures({ captureId, coverage }: { captureId: number; coverage: Capture
             <h3 className="font-medium">Fly again</h3>
             <Button size="sm" variant="secondary" onClick={() => save(captureId, coverage)}>
               <Download />
-              Save all as CSV
+              Save All as CSV
             </Button>
           </div>
           <ol aria-label="Places to fly again" className="grid gap-1 text-sm tabular-nums">

@@ -76,7 +76,7 @@ function Found({ found: { compared, notComparable, roofs } }: { found: RoofDiffe
       </ol>
       {!showsAll && roofs.length > FIRST && (
         <Button variant="secondary" className="w-fit" onClick={() => setShowsAll(true)}>
-          Show all {roofs.length.toLocaleString()} roofs
+          Show All {roofs.length.toLocaleString()} Roofs
         </Button>
       )}
       {shown && (

@@ -18,7 +18,7 @@ export function DeliverButton({ capture }: { capture: CaptureDetails }) {
       asks={{
         title: 'Deliver this capture?',
         description: `Contractors in the ZIP code will see the pictures and facts of ${counted(readyRoofs, 'roof', 'roofs')}.${unreviewedRoofs > 0 && state !== 'delivered' ? ` For ${unreviewedRoofs.toLocaleString()} of them it says that software found nothing and nobody reviewed them.` : ''} The other roofs stay open. You can no longer add pictures to this capture.`,
-        action: 'Deliver capture',
+        action: 'Deliver Capture',
         destructive: false,
       }}
       act={() => api.captures.deliver({ params: { captureId: id } })}

@@ -91,7 +91,7 @@ function Seen({ pictures, onGoTo }: { pictures: PictureMap; onGoTo: () => void }
       <>
         <span>No picture here.</span>
         <Button variant="link" size="inline" onClick={onGoTo}>
-          Go to the pictures
+          Go to the Pictures
         </Button>
       </>
     );

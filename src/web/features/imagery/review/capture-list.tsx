@@ -102,7 +102,7 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: (f
               onClick={() => onStart('different')}
             >
               <ArrowDownWideNarrow />
-              Most different first
+              Most Different First
             </Button>
           )}
         </div>

@@ -80,7 +80,7 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
           title="Nothing left to review"
           action={
             <Button variant="secondary" onClick={onLeave}>
-              Other captures
+              Other Captures
             </Button>
           }
         >

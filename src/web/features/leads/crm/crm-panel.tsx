@@ -91,7 +91,7 @@ function StageSelect({ propertyId, crm }: { propertyId: number; crm: Crm }) {
           </p>
           {crm.stage === 'won' && !crm.isSigned && (
             <Button variant="link" size="inline" className="text-sm" onClick={() => setWinning(true)}>
-              Change value
+              Change Value
             </Button>
           )}
         </div>

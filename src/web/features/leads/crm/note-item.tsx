@@ -77,7 +77,7 @@ export function NoteItem({ propertyId, note, compact = false }: NoteItemProps) {
         onOpenChange={setDeletes}
         title="Delete note"
         description="Are you sure you want to delete this note?"
-        action="Delete note"
+        action="Delete Note"
         onConfirm={() => {
           setDeletes(false);
           void remove(propertyId, note.id);

@@ -56,7 +56,7 @@ function DeleteTagDialog({ tag, onClose }: { tag: GovernedTag | null; onClose: (
       onOpenChange={(open) => open || onClose()}
       title={`Delete tag “${shown?.label ?? ''}”?`}
       description={shown && `${usesOf(shown)} This action cannot be undone.`}
-      action="Delete tag"
+      action="Delete Tag"
       onConfirm={() => tag && mutate(tag)}
       pending={isPending}
     />

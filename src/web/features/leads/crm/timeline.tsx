@@ -117,7 +117,7 @@ export function Timeline({ propertyId }: { propertyId: number }) {
                 onClick={() => history.fetchNextPage()}
                 className="justify-self-center"
               >
-                Load older lines
+                Load Older Lines
               </Button>
             )
           }

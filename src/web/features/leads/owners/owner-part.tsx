@@ -55,7 +55,7 @@ function Others({ propertyId, count }: { propertyId: number; count: number }) {
   return (
     <Button asChild variant="secondary" className="w-fit">
       <Link to={`/owners/${propertyId}`}>
-        Show all {count.toLocaleString()} properties of this owner
+        Show All {count.toLocaleString()} Properties of This Owner
         <ChevronRight aria-hidden="true" />
       </Link>
     </Button>

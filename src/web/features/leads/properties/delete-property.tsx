@@ -42,7 +42,7 @@ export function DeleteProperty({ property, onDeleted }: DeletePropertyProps) {
     <>
       <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
         <Trash2 />
-        Delete property
+        Delete Property
       </Button>
       <Confirm
         open={asking}

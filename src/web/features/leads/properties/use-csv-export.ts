@@ -102,7 +102,7 @@ function leftOutQuestion(count: number, all: boolean, confirm: () => void): Ques
   return {
     title: all ? 'Nothing was exported' : 'Some properties were left out',
     description: `${leftOutSentence(count)} ${all ? 'Export anyway?' : 'Export them, too?'}`,
-    action: 'Export all',
+    action: 'Export All',
     confirm,
   };
 }

@@ -90,7 +90,7 @@ function DeleteView({ view, onClose }: { view: SavedView | null; onClose: () => 
       onOpenChange={(open) => open || onClose()}
       title={`Delete ${shown?.name ?? 'view'}?`}
       description={`${shown?.shared ? 'Your company loses it, too. ' : ''}This action cannot be undone.`}
-      action="Delete view"
+      action="Delete View"
       onConfirm={() => view && mutate(view)}
       pending={isPending}
     />

@@ -89,12 +89,12 @@ export function ViewsMenu({ current, onShow }: ViewsMenuProps) {
           <DropdownMenuSeparator />
           <DropdownMenuItem onSelect={() => setEditing('new')}>
             <BookmarkPlus />
-            Save this view
+            Save This View
           </DropdownMenuItem>
           {mine.length > 0 && (
             <DropdownMenuItem onSelect={() => setManaging(true)}>
               <Settings2 />
-              Manage my views
+              Manage My Views
             </DropdownMenuItem>
           )}
         </DropdownMenuContent>

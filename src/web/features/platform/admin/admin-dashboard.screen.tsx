@@ -144,7 +144,7 @@ function DataTab() {
       <Button asChild variant="secondary" className="w-fit">
         <Link to="/data">
           <Database />
-          Data management and geocoding
+          Data Management and Geocoding
         </Link>
       </Button>
     </div>

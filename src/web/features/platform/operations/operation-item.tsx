@@ -48,7 +48,7 @@ export function OperationItem({ operation }: { operation: Operation }) {
       <div className="flex flex-wrap gap-2">
         {operation.hasFailures && (
           <Button size="sm" variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide details' : 'What went wrong'}
+            {isOpen ? 'Hide Details' : 'What went wrong'}
           </Button>
         )}
         <OperationActions operation={operation} title={title} />

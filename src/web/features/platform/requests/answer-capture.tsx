@@ -21,11 +21,11 @@ const steps: Record<Step, StepWords> = {
   accepted: { icon: Check, action: 'Accept', title: 'Accept storm capture', day: 'Day to fly' },
   flown: {
     icon: PlaneTakeoff,
-    action: 'Mark as flown',
+    action: 'Mark as Flown',
     title: 'Storm capture was flown',
     day: 'Day of the flight',
   },
-  delivered: { icon: PackageCheck, action: 'Mark as delivered', title: 'Storm capture is delivered' },
+  delivered: { icon: PackageCheck, action: 'Mark as Delivered', title: 'Storm capture is delivered' },
   refused: { icon: X, action: 'Refuse', title: 'Refuse storm capture' },
 };
 const isStep = (state: string): state is Step => state in steps;

@@ -24,7 +24,7 @@ export function AnswerTicket({ ticket }: { ticket: AdminTicket }) {
       save={(body) => api.requests.answerTicket({ params: { requestId: ticket.id }, body })}
       onSaved={() => toast({ title: 'Answer sent', description: `To ${ticket.email}` })}
       failure="Failed to send the answer"
-      action="Send answer"
+      action="Send Answer"
       acting="Sending..."
     >
       {(form) => (

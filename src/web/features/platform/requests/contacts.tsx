@@ -47,7 +47,7 @@ function Contact({ contact }: { contact: ReceivedContact }) {
             onClick={() => handle.mutate()}
           >
             <Check />
-            Mark as handled
+            Mark as Handled
           </Button>
         )
       }

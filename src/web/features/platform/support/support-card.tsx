@@ -73,7 +73,7 @@ function Recent({ tickets }: { tickets: readonly SupportTicket[] }) {
         className="justify-self-start touch:min-h-11"
         onClick={() => setAll(true)}
       >
-        {more > 0 ? `+${more.toLocaleString()} more tickets` : 'Read tickets and answers'}
+        {more > 0 ? `+${more.toLocaleString()} more tickets` : 'Read Tickets and Answers'}
       </Button>
       <AllTicketsDialog tickets={tickets} open={all} onOpenChange={setAll} />
     </section>

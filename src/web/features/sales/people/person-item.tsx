@@ -40,7 +40,7 @@ export function PersonItem({ propertyId, person, points }: PersonItemProps) {
           asks={{
             title: 'Delete person',
             description: `Name, phone and email of ${whom} are erased for your whole company.`,
-            action: 'Delete person',
+            action: 'Delete Person',
           }}
           act={() => api.people.remove({ params: { propertyId, personId: person.id } })}
           failure="Failed to delete the person"

@@ -111,7 +111,7 @@ export function SignForm({ token, proposal, chosen, choice, onSigned, onStale }:
             </p>
           )}
           <Button variant="secondary" size="lg" className="justify-self-start" onClick={() => setDraws(true)}>
-            Draw signature instead
+            Draw Signature Instead
           </Button>
         </>
       )}
@@ -193,7 +193,7 @@ function DrawnSignature({ strokes, onChange, onType, problem }: DrawnSignaturePr
           </Button>
         )}
         <Button variant="secondary" size="lg" onClick={onType}>
-          Use typed name
+          Use Typed Name
         </Button>
       </div>
     </div>

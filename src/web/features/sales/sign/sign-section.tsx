@@ -64,7 +64,7 @@ export function SignSection({ token, proposal, chosen, choice, onChanged, onStal
             className="justify-self-start px-0"
             onClick={() => setDeclines(true)}
           >
-            Decline this proposal
+            Decline This Proposal
           </Button>
         </>
       )}

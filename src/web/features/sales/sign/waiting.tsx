@@ -76,7 +76,7 @@ export function Waiting({ token, proposal, onChanged, onStale, onNext }: Waiting
           className="justify-self-start px-0"
           onClick={() => setDeclines(true)}
         >
-          Decline this proposal
+          Decline This Proposal
         </Button>
       )}
     </section>

@@ -142,7 +142,7 @@ function RecentStorms({ days, day, onDay }: RecentStormsProps) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="secondary" className="px-3">
-          Recent storms
+          Recent Storms
           <ChevronDown />
         </Button>
       </DropdownMenuTrigger>

@@ -62,7 +62,7 @@ export function StormFileItem({ file }: { file: StormFile }) {
           className="mt-1 w-fit"
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide rejected lines' : 'Show rejected lines'}
+          {isOpen ? 'Hide Rejected Lines' : 'Show Rejected Lines'}
           <span className="sr-only"> of {address}</span>
         </Button>
       )}

@@ -38,7 +38,7 @@ function History({ storms }: { storms: readonly PropertyStorm[] }) {
       </ul>
       {storms.length > shown.length && (
         <Button variant="secondary" size="sm" className="w-fit" onClick={() => setShowAll(true)}>
-          Show all {storms.length}
+          Show All {storms.length}
         </Button>
       )}
       <p className="text-sm text-muted-foreground">

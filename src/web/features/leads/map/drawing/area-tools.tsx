@@ -73,7 +73,7 @@ function Drawer({
         </Button>
         <Button size="sm" variant="secondary" onClick={onView}>
           <ScanSearch />
-          All in view
+          All in View
         </Button>
         <Button
           size="icon-sm"
@@ -90,7 +90,7 @@ function Drawer({
         <div className="flex gap-1.5">
           <Button size="sm" variant="secondary" onClick={drawing.undo}>
             <Undo />
-            Take back a corner
+            Take Back a Corner
           </Button>
           <Button
             size="sm"

@@ -40,7 +40,7 @@ export function MapNotices({ map, data, cut, styleFailed, hint, onBack, children
         {onBack && (
           <Button variant="secondary" onClick={onBack} className="bg-raised shadow-float">
             <Undo2 />
-            Back to my properties
+            Back to My Properties
           </Button>
         )}
         {isBusy && !pending && <Notice icon={<Spinner />}>Loading the map...</Notice>}

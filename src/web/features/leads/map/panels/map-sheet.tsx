@@ -3,7 +3,7 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { cn } from '#web/ui/cn.ts';
 
 const heights = ['h-12', 'h-[45%]', 'h-[90%]'] as const;
-const next = ['Show half', 'Show all', 'Collapse'] as const;
+const next = ['Show Half', 'Show All', 'Collapse'] as const;
 
 /** A drag shorter than this is a tap. */
 const DRAG_PX = 24;

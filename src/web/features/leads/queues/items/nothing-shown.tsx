@@ -12,7 +12,7 @@ export function NothingShown({ tab, choice }: { tab: string; choice: QueueChoice
         title="No door matches"
         action={
           <Button variant="secondary" onClick={() => choice.searchFor('')}>
-            Clear search
+            Clear Search
           </Button>
         }
       >
@@ -27,7 +27,7 @@ export function NothingShown({ tab, choice }: { tab: string; choice: QueueChoice
       title={worked ? 'Nothing left to do' : `Nothing under ‘${tab}’`}
       action={
         <Button variant="secondary" onClick={() => choice.show('all')}>
-          Show all
+          Show All
         </Button>
       }
     >

@@ -116,7 +116,7 @@ function DeleteQueueDialog({ queue, onClose }: { queue: Queue | null; onClose: (
       onOpenChange={(open) => open || onClose()}
       title={`Delete ${shown?.name ?? 'queue'}?`}
       description={`This removes ${propertyCount(shown?.itemCount ?? 0)} from the list, with their notes and order. The properties themselves stay. This action cannot be undone.`}
-      action="Delete queue"
+      action="Delete Queue"
       onConfirm={() => queue && mutate(queue)}
       pending={isPending}
     />

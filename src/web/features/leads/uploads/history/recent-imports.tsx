@@ -57,7 +57,7 @@ function List({ all }: { all: readonly Upload[] }) {
       </ul>
       {all.length > shown.length && (
         <Button variant="secondary" size="sm" className="mt-3 w-fit" onClick={() => setShowAll(true)}>
-          Show all {all.length}
+          Show All {all.length}
         </Button>
       )}
     </div>

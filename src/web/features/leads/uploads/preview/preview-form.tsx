@@ -53,7 +53,7 @@ export function PreviewForm({ preview }: { preview: UploadPreview }) {
         <div className="flex flex-wrap items-center gap-2">
           {isChanged ? (
             <Button type="submit" variant="accent" pending={check.isPending} busy={isRunning}>
-              {check.isPending ? 'Looking...' : 'Look again'}
+              {check.isPending ? 'Looking...' : 'Look Again'}
             </Button>
           ) : (
             <Button
@@ -104,7 +104,7 @@ export function PreviewForm({ preview }: { preview: UploadPreview }) {
         />
         {isChanged && (
           <Button type="submit" pending={check.isPending} busy={isRunning} className="w-fit">
-            {check.isPending ? 'Looking...' : 'Look again'}
+            {check.isPending ? 'Looking...' : 'Look Again'}
           </Button>
         )}
       </Section>

@@ -111,7 +111,7 @@ function NextSteps({ zips }: Pick<UploadResult, 'zips'>) {
         ))}
         <Button asChild variant="ghost" size="sm">
           <Link to={offered.length === 1 ? `/dashboard?zip=${offered[0]}` : '/dashboard'}>
-            See the properties
+            See the Properties
           </Link>
         </Button>
       </div>
