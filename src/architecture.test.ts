@@ -141,8 +141,6 @@ test('what holds of a property is written by the one function for it', () => {
     'src/server/features/leads/positions/positions.data.ts': 1,
     // Columns that belong to neither roof nor place.
     'src/server/features/imagery/corrections/record.data.ts': 1,
-    // The number of the permit behind a fact.
-    'src/server/features/imagery/assessments/permits.data.ts': 1,
     // How it is named and compared, no fact.
     'src/server/features/leads/addresses/rekey.data.ts': 1,
     // Which pictures are shown of it, no fact.

@@ -3,7 +3,7 @@ import { assessmentSources, personSources } from '#domain/assessments/sources.ts
 import { type SQL, sql } from '#server/db/orm.ts';
 import { isTakenIn } from '#server/features/imagery/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { factColumns, facts } from './fact-columns.data.ts';
+import { factColumns } from './fact-columns.data.ts';
 
 const listOf = (list: readonly string[]) =>
   sql.join(
@@ -26,9 +26,12 @@ const firstFirst = sql.join(
  * Writes what holds of each fact into the properties: the one place that changes it. By the rule of
  * domain/assessments/precedence.ts, for many properties at once; a test holds the two against each other.
  * @param ids a query of ids, each once
+ * @param numbers the permits behind their roofs, a query of property_id and number, if those may have changed
  * @returns how many it changed
  */
-export async function refreshCurrent(tx: Database, ids: SQL): Promise<number> {
+export async function refreshCurrent(tx: Database, ids: SQL, numbers?: SQL): Promise<number> {
+  const written = ['roof_permit', ...factColumns.map(({ name }) => name)].slice(numbers ? 0 : 1);
+  const of = (relation: string) => sql.raw(written.map((name) => `${relation}.${name}`).join(', '));
   const current = sql.join(factColumns.map(holds), sql`, `);
   const { rowCount } = await tx.execute(sql`
     with statements as (
@@ -42,12 +45,13 @@ export async function refreshCurrent(tx: Database, ids: SQL): Promise<number> {
       select w.*, ${sql.join(factColumns.map(personStated), sql`, `)} from statements w
       window property as (partition by property_id)
     )
-    update properties p set ${facts((name) => `${name} = c.${name}`)}, updated_at = now()
+    update properties p set (${sql.raw(written.join(', '))}, updated_at) = row(${of('c')}, now())
     from (
-      select i.id, ${current} from (${ids}) as i(id) left join compared w on w.property_id = i.id group by i.id
+      select * from (
+        select i.id, ${current} from (${ids}) as i(id) left join compared w on w.property_id = i.id group by i.id
+      ) f ${numbers ? sql`left join (${numbers}) n (property_id, roof_permit) on n.property_id = f.id` : sql``}
     ) c
-    where p.id = c.id
-      and (${facts((name) => `p.${name}`)}) is distinct from (${facts((name) => `c.${name}`)})`);
+    where p.id = c.id and (${of('p')}) is distinct from (${of('c')})`);
   return rowCount ?? 0;
 }
 

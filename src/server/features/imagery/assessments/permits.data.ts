@@ -15,23 +15,14 @@ export async function restatePermits(tx: Database, ids: SQL): Promise<void> {
   await tx.execute(sql`
     delete from assessments a using restated i where a.property_id = i.id and a.source = 'permit'`);
   await tx.execute(sql`
-    insert into captures (zip_code, kind, captured_from, captured_to, state, delivered_at, made_by, upload_id)
-    select zip_code, 'file', day, day, 'delivered', now(), user_id, id from (
-      select distinct p.zip_code, u.id, u.user_id, coalesce(u.captured_on, current_date) as day
-      from restated i join permits k on k.property_id = i.id join properties p on p.id = i.id join uploads u on u.id = k.upload_id
-    ) u where not exists (select from captures c where c.upload_id = u.id and c.zip_code = u.zip_code)`);
-  await tx.execute(sql`
-    create temp table counted on commit drop as
-    select k.property_id, k.kind, k.number, k.standing, coalesce(k.finaled_on, k.issued_on) as day, c.id as capture_id
-    from (
-      select distinct on (k.property_id, k.identity) k.* from restated i join permits k on k.property_id = i.id
-      order by k.property_id, k.identity, k.id desc
-    ) k join properties p on p.id = k.property_id
-    join captures c on c.upload_id = k.upload_id and c.zip_code = p.zip_code
-    where k.standing in ('finaled', 'issued') and k.kind in ('re-roof', 'new', 'tear-down', 'solar', 'pool')
-      and coalesce(k.finaled_on, k.issued_on) is not null`);
-  await tx.execute(sql`
-    with roofs as (
+    create temp table chosen on commit drop as
+    with counted as materialized (
+      select k.property_id, k.upload_id, k.kind, k.number, k.standing, coalesce(k.finaled_on, k.issued_on) as day
+      from restated i join permits k on k.property_id = i.id
+      where k.standing in ('finaled', 'issued') and k.kind in ('re-roof', 'new', 'tear-down', 'solar', 'pool')
+        and coalesce(k.finaled_on, k.issued_on) is not null and not exists (
+          select from permits l where l.identity = k.identity and l.property_id = k.property_id and l.id > k.id)
+    ), roofs as (
       select distinct on (n.property_id) n.* from counted n left join (
         select property_id, max(day) as day from counted where kind = 'tear-down' group by property_id
       ) razed on razed.property_id = n.property_id
@@ -42,21 +33,31 @@ export async function restatePermits(tx: Database, ids: SQL): Promise<void> {
     ), others as (
       select distinct on (property_id, kind) * from counted where kind in ('solar', 'pool')
       order by property_id, kind, day desc, standing
-    ), numbered as (
-      update properties p set roof_permit = r.number from restated i left join roofs r on r.property_id = i.id
-      where p.id = i.id and p.roof_permit is distinct from r.number
     )
+    select n.*, p.zip_code, n.kind not in ('solar', 'pool') as is_roof
+    from (select * from roofs union all select * from others) n join properties p on p.id = n.property_id`);
+  await tx.execute(sql`analyze chosen (property_id, upload_id, zip_code, is_roof)`);
+  await tx.execute(sql`
+    insert into captures (zip_code, kind, captured_from, captured_to, state, delivered_at, made_by, upload_id)
+    select n.zip_code, 'file', u.day, u.day, 'delivered', now(), u.user_id, u.id
+    from (select distinct upload_id, zip_code from chosen) n
+    join (select *, coalesce(captured_on, current_date) as day from uploads) u on u.id = n.upload_id
+    where not exists (select from captures c where c.upload_id = u.id and c.zip_code = n.zip_code)`);
+  await tx.execute(sql`
     insert into assessments (property_id, capture_id, first_on, source, roof_replaced_on, has_solar_panels, has_pool, confidence)
-    select property_id, capture_id, day, 'permit', day, null::boolean, null::boolean, ${sure(sql`standing`, 'roofReplacedOn')} from roofs
-    union all select property_id, capture_id, day, 'permit', null, case when kind = 'solar' then true end,
-      case when kind = 'pool' then true end, case kind when 'solar' then ${sure(sql`standing`, 'hasSolarPanels')}
-        else ${sure(sql`standing`, 'hasPool')} end from others`);
-  await refreshCurrent(tx, sql`select id from restated`);
-  await tx.execute(sql`drop table restated, counted`);
+    select n.property_id, c.id, n.day, 'permit', case when is_roof then day end, case when n.kind = 'solar' then true end,
+      case when n.kind = 'pool' then true end, case n.kind when 'solar' then ${sure('hasSolarPanels')}
+        when 'pool' then ${sure('hasPool')} else ${sure('roofReplacedOn')} end
+    from chosen n join captures c on c.upload_id = n.upload_id and c.zip_code = n.zip_code`);
+  await refreshCurrent(
+    tx,
+    sql`select id from restated`,
+    sql`select property_id, number from chosen where is_roof`,
+  );
+  await tx.execute(sql`drop table restated, chosen`);
 }
 
-const sure = (
-  standing: SQL,
-  field: string,
-): SQL => sql`jsonb_build_object(${sql.raw(`'${field}'`)}, case ${standing}
-  when 'finaled' then ${sql.raw(String(permitConfidence.finaled))} else ${sql.raw(String(permitConfidence.issued))} end)`;
+const sure = (field: string): SQL =>
+  sql.raw(
+    `jsonb_build_object('${field}', case n.standing when 'finaled' then ${permitConfidence.finaled} else ${permitConfidence.issued} end)`,
+  );

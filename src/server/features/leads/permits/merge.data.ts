@@ -33,29 +33,17 @@ const list = (names: readonly string[], of: string): SQL =>
  */
 export async function mergePermits(tx: Database, uploadId: string): Promise<MergedPermits> {
   await tx.execute(sql`set local work_mem = '64MB'`);
+  // A small sample is enough to know how many rows there are, and takes a tenth of the time.
+  await tx.execute(sql`set local default_statistics_target = 10`);
   await tx.execute(sql`analyze staging (row_no, zip_code, identity, address_key)`);
   const duplicates = await dropRepeated(tx);
   await tx.execute(sql`
     update staging s set kind = case a.answer when 're-roof' then 're-roof' else 'other' end, rule = ${ANSWERED}
     from permit_answers a where a.asked = s.asked`);
-  const matches = await matchStaged(tx);
-  const zips = await listZips(tx);
+  const { zips, matched, many } = await matchStaged(tx);
   await lockZips(tx, zips);
-  const { rows: counts } = await tx.execute<{ inserted: number; updated: number; unchanged: number }>(sql`
-    with latest as (
-      select s.row_no, k.id, case when k.id is not null then (${list(stated, 's')}) is not distinct from (${list(stated, 'k')}) end as same
-      from staging s left join (
-        select distinct on (k.identity) k.* from permits k join staging t on t.identity = k.identity
-        order by k.identity, k.id desc
-      ) k on k.identity = s.identity
-    ), added as (
-      insert into permits (upload_id, property_id, match, ${sql.raw(kept.join(', '))})
-      select ${uploadId}, f.property_id, coalesce(f.match, 'none'), ${list(kept, 's')}
-      from staging s join latest l on l.row_no = s.row_no left join found f on f.row_no = s.row_no
-      where l.same is distinct from true order by s.zip_code, s.address_key, s.row_no
-    )
-    select count(*) filter (where id is null)::int as inserted, count(*) filter (where not same)::int as updated,
-      count(*) filter (where same)::int as unchanged from latest`);
+  const { updated, unchanged } = await compareKnown(tx);
+  const added = await insertPermits(tx, uploadId);
   await tx.execute(sql`analyze permits (upload_id, property_id)`);
   await restatePermits(
     tx,
@@ -64,8 +52,8 @@ export async function mergePermits(tx: Database, uploadId: string): Promise<Merg
   );
   await noteTouched(tx, uploadId);
   await refreshZipTotals(tx, zips);
-  const { inserted = 0, updated = 0, unchanged = 0 } = counts[0] ?? {};
-  return { inserted, updated, unchanged, ...duplicates, permits: await present(tx, matches) };
+  const permits = { matched, many, unmatched: added + unchanged - matched - many, ...(await present(tx)) };
+  return { inserted: added - updated, updated, unchanged, ...duplicates, permits };
 }
 
 /** Of rows of one permit the one that came furthest counts, of those the newest. */
@@ -73,6 +61,7 @@ async function dropRepeated(tx: Database): Promise<Pick<MergedPermits, 'duplicat
   const { rows } = await tx.execute<{ row: number; sameAs: number; address: string }>(sql`
     with ranked as (
       select row_no, row_number() over best as place, first_value(row_no) over best as winner from staging
+      where identity in (select identity from staging group by identity having count(*) > 1)
       window best as (partition by identity order by
         array_position(array['finaled', 'void', 'issued', 'open'], standing),
         coalesce(finaled_on, issued_on, applied_on) desc nulls last, row_no)
@@ -82,28 +71,46 @@ async function dropRepeated(tx: Database): Promise<Pick<MergedPermits, 'duplicat
   return { duplicates: rows.length, duplicateRows: rows.toSorted((a, b) => a.row - b.row).slice(0, LISTED) };
 }
 
-async function listZips(tx: Database): Promise<string[]> {
-  const { rows } = await tx.execute<{ zip: string }>(sql`
-    select distinct p.zip_code as zip from found f join properties p on p.id = f.property_id order by 1`);
-  return rows.map(({ zip }) => zip);
+/** The rows whose permits are here, as a table `known`: whether the last file with each states the same. */
+async function compareKnown(tx: Database): Promise<Pick<MergedPermits, 'updated' | 'unchanged'>> {
+  await tx.execute(sql`
+    create temp table known on commit drop as
+    select s.row_no, (${list(stated, 's')}) is not distinct from (${list(stated, 'k')}) as same
+    from staging s join (
+      select distinct on (k.identity) k.* from permits k join staging t on t.identity = k.identity
+      order by k.identity, k.id desc
+    ) k on k.identity = s.identity`);
+  const { rows } = await tx.execute<{ updated: number; unchanged: number }>(sql`
+    select count(*) filter (where not same)::int as updated, count(*) filter (where same)::int as unchanged from known`);
+  return rows[0] ?? { updated: 0, unchanged: 0 };
 }
+
+/** @returns how many it inserted */
+async function insertPermits(tx: Database, uploadId: string): Promise<number> {
+  // Neighbors side by side: the indexes grow in order, and a property's permits are read from few pages.
+  const { rowCount } = await tx.execute(sql`
+    insert into permits (upload_id, property_id, match, ${sql.raw(kept.join(', '))})
+    select ${uploadId}, f.property_id, ${MATCH}, ${list(kept, 's')}
+    from staging s left join found f on f.row_no = s.row_no
+    where not exists (select from known n where n.row_no = s.row_no and n.same) order by s.identity`);
+  return rowCount ?? 0;
+}
+
+const MATCH = sql`case when f.row_no is null then 'none' when f.property_id is null then 'many' else 'one' end`;
 
 /** For undoing it: the properties that its permits are of. */
 async function noteTouched(tx: Database, uploadId: string): Promise<void> {
   await tx.execute(sql`
     insert into upload_zips (upload_id, zip_code, added, changed, same)
-    select ${uploadId}, p.zip_code, '{}', coalesce(array_agg(distinct p.id) filter (where p.updated_at = now()), '{}'),
-      coalesce(array_agg(distinct p.id) filter (where p.updated_at <> now()), '{}')
-    from permits k join properties p on p.id = k.property_id where k.upload_id = ${uploadId} group by p.zip_code`);
+    select ${uploadId}, zip_code, '{}', coalesce(array_agg(id) filter (where updated_at = now()), '{}'),
+      coalesce(array_agg(id) filter (where updated_at <> now()), '{}')
+    from properties where id in (select property_id from permits where upload_id = ${uploadId}) group by zip_code`);
 }
 
 const UNCLEAR_SHOWN = 50;
 
 /** What the file says, for its preview and its result. */
-async function present(
-  tx: Database,
-  matches: Pick<PermitOutcome, 'matched' | 'many' | 'unmatched'>,
-): Promise<PermitOutcome> {
+async function present(tx: Database): Promise<Pick<PermitOutcome, 'kinds' | 'unclear' | 'firstRows'>> {
   const { rows: kinds } = await tx.execute<{ kind: PermitKind; rows: number; counted: number }>(sql`
     select kind, count(*)::int as rows, count(*) filter (where standing in ('finaled', 'issued')
       and coalesce(finaled_on, issued_on) is not null)::int as counted
@@ -111,11 +118,11 @@ async function present(
   const { rows: unclear } = await tx.execute<PermitOutcome['unclear'][number]>(sql`
     select asked, min(description) as description, min(type) as type, count(*)::int as rows from staging
     where kind = 'unclear' group by asked order by rows desc, asked limit ${UNCLEAR_SHOWN}`);
-  const { rows: first } = await tx.execute<PermitOutcome['firstRows'][number]>(sql`
+  const { rows: firstRows } = await tx.execute<PermitOutcome['firstRows'][number]>(sql`
     select s.row_no as row, s.address, s.number, s.description, s.kind, s.standing,
-      coalesce(s.finaled_on, s.issued_on, s.applied_on)::text as day, coalesce(f.match, 'none') as match
-    from staging s left join found f on f.row_no = s.row_no order by s.row_no limit 10`);
-  return { ...matches, kinds, unclear, firstRows: first };
+      coalesce(s.finaled_on, s.issued_on, s.applied_on)::text as day, ${MATCH} as match
+    from (select * from staging order by row_no limit 10) s left join found f on f.row_no = s.row_no order by s.row_no`);
+  return { kinds, unclear, firstRows };
 }
 
 /** Gives permits that came before their property to it. @param zips of an import of properties */
