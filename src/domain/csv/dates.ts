@@ -34,7 +34,7 @@ function dayOf(text: string): string | null {
   if (american) return calendarDay(american[3], american[1], american[2]);
   const named =
     /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ,]+(\d{4}|\d{2})$/i.exec(date) ??
-    /^()([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(date);
+    /^()([a-z]{3})[a-z]*[.,]? (\d{1,2}),? (\d{4})$/i.exec(date);
   if (named) {
     const month = String(months.indexOf((named[2] ?? '').toLowerCase()) + 1);
     return named[1] === '' ? calendarDay(named[4], month, named[3]) : calendarDay(named[3], month, named[1]);

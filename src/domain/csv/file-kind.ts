@@ -79,7 +79,8 @@ function markupOf(beginning: string): string | null {
     return 'a web page (HTML)';
   }
   if (text.startsWith('<?xml') || text.startsWith('<kml')) return 'an XML file';
-  if (/^(\{\s*"|\[\s*[{[])/.test(text)) return 'a JSON file';
+  if (/^(\{\s*"|\[\s*[{[])/.test(text))
+    return /"(?:FeatureCollection|esriGeometry\w*)"/.test(beginning) ? 'a GeoJSON file' : 'a JSON file';
   return null;
 }
 

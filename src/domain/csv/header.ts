@@ -116,7 +116,7 @@ function dropLoneCoordinate(taken: Map<number, FieldColumn>): void {
 
 /** What open-data portals call a column that holds both coordinates: '(33.4, -112.1)'. */
 const pointNames = new Set(
-  'location location1 geolocation latlong latlng latlon coordinates geocodedcolumn georeference geopoint thegeom geom point mappedlocation'.split(
+  'location location1 geolocation latlong latlng latlon latitudelongitude coordinates geocodedcolumn georeference geopoint thegeom geom point mappedlocation'.split(
     ' ',
   ),
 );

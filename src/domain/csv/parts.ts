@@ -38,16 +38,16 @@ export interface Part {
 
 const parts: Record<PartField, Partial<Record<PartName, string>>> = {
   address: {
-    number: `saddno propaddressnumber addresshousenumber situsnum physicalnum lowaddress addressfrom addrfrom fromaddress
+    number: `saddno propaddressnumber addresshousenumber situsnum physicalnum lowaddress addressfrom addressstart addrfrom fromaddress
       lowhouseno lowhousenumber housenumberlow house number`,
-    fraction: 'streethalfnum fraction',
+    fraction: 'streethalfnum addressfractionstart fraction',
     direction: 'saddpref dir prefix addressprefix addrprefix housedirection direction',
     street: 'saddstr str addressstreetname street',
     typeBefore: 'stpretyp stpretype streetpretype pretype',
     streetType: 'saddsttyp situstype',
     directionBehind: 'saddstsuf quad',
     building: 'building bldg buildingno bldgno bldgnum bldgnumber',
-    unit: `sunit propertyaddressunitvalue addressunit locunit subaddress secondaryunit secondarynumber unit`,
+    unit: `sunit propertyaddressunitvalue addressunit locunit subaddress secondaryunit secondarynumber unitrangestart unit`,
     line2: `address2 addressline2 addr2 addrline2 streetaddress2 streetaddressline2 physicaladdr2 parceladdress2
       secondaryaddress`,
     city: 'propaddresscityname scity addresscity city',

@@ -141,7 +141,8 @@ const NAMES_SHOWN = 60;
 export function requireText(beginning: Uint8Array): Encoding {
   const kind = fileKind(beginning.subarray(0, HEAD_BYTES));
   if ('text' in kind) return kind.text;
-  throw new UnreadableFile(`This is ${kind.other}. Please upload a CSV file with a header line.`);
+  const portal = kind.other.endsWith('JSON file') ? ' Open-data portals offer the same data as CSV.' : '';
+  throw new UnreadableFile(`This is ${kind.other}.${portal} Please upload a CSV file with a header line.`);
 }
 
 /** @throws UnreadableFile for more columns than are read */

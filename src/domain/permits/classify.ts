@@ -46,7 +46,9 @@ const types = new Map<string, Reading>();
 function typeOf(text: string): Reading {
   const known = types.get(text);
   if (known) return known;
-  const read = readWork(plain(text));
+  // New York's codes for a new building and a demolition.
+  const spelled = text.replace(/\bNB\b/, 'new building').replace(/\bDM\b/, 'demolition');
+  const read = readWork(plain(spelled));
   if (types.size < REMEMBERED) types.set(text, read);
   return read;
 }

@@ -1,62 +1,94 @@
-/** What a permit file may hold beside the place, each field with the headers it is known by, best first. */
+/**
+ * What a permit file may hold beside the place: each field with the headers it is known by, best first, and what a header
+ * that nobody knows is like if it is one of them.
+ */
 export const permitFields = [
   {
     key: 'permitNumber',
     names: `permitnum permitnumber permitno permitnbr pernum permitrecordnumber bldgpermitno buildingpermitnumber
       permitid recordnumber recordnum recordno recordid casenumber caseno casenum applicationnumber applicationno appno
-      applno altid foldernumber jobnumber permitnr permit record`,
+      applno altid foldernumber jobnumber pcispermit uniqueid
+      permitnr permit record job`,
+    like: /^(?:permit|record|case|appl\w*|folder)\w*(?:no|num|nbr|number|id)$/,
   },
   {
     key: 'permitDescription',
     names: `workdescription proposedworkdescription descriptionofwork scopedesc scopeofwork permitdescription
       description projectdescription jobdescription workdesc permitdesc projdesc bldpermitdesc briefdescription
-      detaileddescription proposedwork workperformed scope descr desc moddesc comments projectname permitname`,
+      detaileddescription proposedwork workperformed scope descr desc moddesc
+      desc1 purpose`,
+    like: /^(?!.*(?:type|stat|district|class|code|parcel|propertydesc)).*(?:desc|scope|purpose|specialtext)/,
+  },
+  {
+    // Some cities write the work itself in a second column.
+    key: 'permitDetails',
+    names: `approvedscopeofwork detaildescriptioncomments workdescription permitdescription specialtext shortnotes comments
+      projectname permitname desc2`,
+    like: /^desc\d$|work\w*desc|scope|specialtext/,
   },
   {
     key: 'permitType',
-    names: `permittypedesc permittypedescription pertypedesc permittype permittypemapped recordtype typeofpermit
+    names: `permittypedesc permittypedescr permittypedescription pertypedesc permittype permittypemapped recordtype typeofpermit
       bldgpermittype applicationtype apptype permitcategory permitclass class permitclassmapped type category`,
+    like: /(?:permit|record|application|project|construction)type|typeof(?:permit|construction)|typepermit/,
   },
   {
     key: 'workClass',
-    names: `workclass workclassmapped worktype typeofwork worktypedesc natureofwork permitsubtype permitsubtypedescription
+    names: `workclass workclassmapped jobtype worktype typeofwork worktypedesc natureofwork permitsubtype permitsubtypedescription
       subtype permitsubtypedesc workcode permittypedefinition`,
+    like: /subtype|workclass|permitclass|worktype/,
   },
   {
     key: 'permitStatus',
     names: `statuscurrent permitstatus currentstatus statuscurrentmapped recordstatus permitstat permitstatusdesc
       applicationstatus appstatus statusdescription statusdesc status`,
+    like: /(?:permit|record|case|current|bp|appl\w*)stat(?:us)?(?:desc|name)?$|status(?:desc|name)?$/,
   },
   {
     key: 'appliedOn',
     names: `applieddate dateapplied applicationdate applicationstartdate appdate applydate fileddate datefiled filedate
       datereceived receiveddate submitteddate submitdate datesubmitted perentdate opendate dateopened openeddate
-      createddate permitcreationdate dateentered`,
+      createddate permitcreationdate dateentered date`,
+    like: /^(?!.*iss).*(?:appl|fil|submi|recei|open|enter|creat|added)\w*(?:date|dt)$|(?:date|dt)\w*(?:appl|filed|submi|recei|open|enter|added)/,
   },
   {
     key: 'issuedOn',
     names: `issueddate issuedate dateissued issuancedate permitissuedate permitissueddate perissuedate dateofissue
       issuepermitdate issuedt issued permitdate`,
+    like: /iss(?:u|ued?|uance)?\w*(?:date|dt|on)$|(?:date|dt)\w*iss|permitissued|issuedreceiveddate/,
   },
   {
     key: 'finaledOn',
     names: `completeddate finaleddate finaldate datefinaled finaled datecompleted completiondate completedate
       percompletedate finalinspectiondate coissueddate cofodate datecoissued certificateofoccupancydate closeddate
       dateclosed closedate completed`,
+    like: /(?:final|complet|closed)\w*(?:date|dt|on)$|(?:date|dt)\w*(?:final|complet|closed)|permitcompleted/,
+  },
+  {
+    // When the status came to be: of a permit that is finaled, the day it was.
+    key: 'statusOn',
+    names: 'statusdate currentstatusdate permitstatusdate statuscurrentdate',
+    like: /stat(?:us)?\w*(?:date|dt)$/,
   },
   {
     key: 'contractor',
     names: `contractorcompanyname contractorname contractorcompany contractor contractorbusinessname contractor1name
       contractordba companyname contractorfullname professname licensedprofessional licensedprofessionalname
-      generalcontractor contact1name`,
+      generalcontractor contact1name permitteesbusinessname`,
+    like: /^(?:general|roofing|primary)?contr\w*name$|contractorsbusinessname|permitteesbusinessname/,
   },
   {
     key: 'jobValue',
     names: `estprojectcost totaljobvaluation jobvalue jobvaluation valuation reportedcost estimatedcost projectcost
       constructioncost constructionvalue declaredvaluation permitvaluation projectvaluation estimatedvalue estprojectcostdec
-      totalvaluation value cost`,
+      totalvaluation constcost estvalue costapproximate value cost`,
+    like: /valu|cost/,
   },
 ] as const;
+
+/** Words that make of a header something else than it is like. */
+export const unlike =
+  /legal|zon|lot|block|census|struct|occup|landuse|useof|usedesc|existing|proposeduse|street|neighbor|unit|fee|paid|waived|assess|landval|dwelling|expir|days|fiscal|inspection|milestone|contactaddr|owner|applicant|license|revised|review|subdivision|constructiontypedesc/;
 
 export type PermitFieldKey = (typeof permitFields)[number]['key'];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
 import { createPermitFileReader, type PermitRow, permitMapping } from './permit-file.ts';
+import published from './published-files.cases.json' with { type: 'json' };
 import { standingOf } from './status.ts';
 
 function read(lines: string[], zipCode: string | null = null) {
@@ -66,6 +67,24 @@ test.each(Object.entries(files))('reads the file of %s', (_city, lines) => {
     kind: 're-roof',
     standing: 'finaled',
   });
+});
+
+test.each(published)('reads the header of $city as it is published', ({ header, row, reads }) => {
+  const { rows, rejected } = read([header, row]);
+  expect(rejected).toEqual([]);
+  const [{ addressKey, zipCode, permit } = {} as PermitRow] = rows;
+  expect({ addressKey, zipCode, ...permit }).toMatchObject(reads);
+});
+
+test('of people whom a permit names, only the contractor is one', () => {
+  const header =
+    'PERMIT#,ADDRESS,ZIP,WORK_DESCRIPTION,CONTACT_1_TYPE,CONTACT_1_NAME,CONTACT_2_TYPE,CONTACT_2_NAME';
+  const { rows } = read([
+    header,
+    '1,12 OAK ST,60655,REROOF,OWNER,JO DOE,CONTRACTOR-GENERAL,ACME ROOFING',
+    '2,14 OAK ST,60655,REROOF,OWNER,JO DOE,,',
+  ]);
+  expect(rows.map(({ permit }) => permit.contractor)).toEqual(['ACME ROOFING', null]);
 });
 
 test('Chicago names no ZIP code: the coordinates say where, and the street comes in four columns', () => {
@@ -141,6 +160,29 @@ test.each([
   ['X7', '2019-03-04', 'issued'],
 ] as const)('status %s, issued %s: %s', (status, issuedOn, standing) => {
   expect(standingOf(status, { issuedOn, finaledOn: null })).toBe(standing);
+});
+
+// As cities publish them, each of a permit that was issued.
+const publishedStatuses = {
+  finaled: `Finaled, FINAL, Permit Finaled, CO Issued, CofO Issued, OK for CofO, Closed, Complete, COMPLETE – no CO, Completed,
+    Closed - Complete, CLOSED BY REPORT, Certificate Issued, Certicate of Compliance, Permit Finaled with Conditions, Finished,
+    Occupancy, Inspections Completed, Final Approved, Signed Off, COMPL, FINL`,
+  issued: `Issued, Permit Issued, PERMITS ISSUED, Active, OPEN, Inspection(s) in progress, Reinstated, Phase Final,
+    PHASED PERMITTING, Hold, Pending, Ready for Issue, Approved, Final Inspection, Final Inspection Scheduled, Final Review,
+    Awaiting Final Inspection, Failed Final Inspection, Not Finaled, Completed - Not Finaled, Closed without final,
+    Closed - No Final Inspection, CofO in Progress, Partial CO, TCO Issued, Review Completed, Payment Complete, Triage, F, Unknown`,
+  open: 'In Review, Plan Review, Plan Review Complete, Application Complete, Intake Completed, Application Accepted, Submitted',
+  void: `Expired, Expired - Final not called, Finaled - Expired, Void, Withdrawn, PLANS WITHDRAWN, Revoked, Intent to Revoke,
+    Cancelled, Canceled, CANCELLED BY REVENUE, Suspended, Aborted Permit, Denied, Disapproved, Incomplete Submittal, Closed - Void,
+    Refund Completed, Duplicate, Deleted, Rejected, Stop Work Order`,
+};
+
+test.each(
+  Object.entries(publishedStatuses).flatMap(([standing, list]) =>
+    list.split(',').map((status) => [status.trim(), standing] as const),
+  ),
+)('status %s is %s', (status, standing) => {
+  expect(standingOf(status, { issuedOn: '2019-03-04', finaledOn: null })).toBe(standing);
 });
 
 test('what was recognized is offered as a mapping', () => {

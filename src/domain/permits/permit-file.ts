@@ -15,7 +15,7 @@ import { createRowReader, type PropertyRow, type RowReading, remembering } from 
 import { cleanText } from '#domain/csv/values.ts';
 import { headerKey } from '#domain/property-fields.ts';
 import { classifyPermit } from './classify.ts';
-import { ofPeople, type PermitFieldKey, permitFields, placeNames } from './fields.ts';
+import { ofPeople, type PermitFieldKey, permitFields, placeNames, unlike } from './fields.ts';
 import type { PermitKind } from './kinds.ts';
 import { type PermitStanding, standingOf } from './status.ts';
 
@@ -50,7 +50,7 @@ export const createPermitFileReader = (rules: FileRules, sink: FileSink<PermitRo
     const hasPoint = place.columns.some(({ field }) => field.key === 'latitude');
     const hasZip = place.columns.some(({ field }) => field.key === 'zipCode');
     const readPlace = createRowReader(place, cells.length, { ...rules, placesByPoint: true });
-    const readPermit = createPermitReader(permit);
+    const readPermit = createPermitReader(permit, contactsOf(cells));
     return {
       reading: shownOf(reading, cells),
       readRow: (row): RowReading<PermitRow> => {
@@ -93,10 +93,17 @@ function readColumns(cells: readonly string[], chosen: ColumnMapping | null): Pe
 function readPermitHeader(headers: readonly string[]): PermitHeader {
   const keys = headers.map(headerKey);
   const permit = new Map<PermitFieldKey, number>();
-  for (const { key, names } of permitFields) {
-    const index = firstOf(names.split(/\s+/), keys, [...permit.values()]);
-    if (index !== undefined) permit.set(key, index);
-  }
+  const claim = (key: PermitFieldKey, index: number | undefined) => {
+    if (index !== undefined && index >= 0 && !permit.has(key)) permit.set(key, index);
+  };
+  const isFree = (index: number) => ![...permit.values()].includes(index);
+  for (const { key, names } of permitFields)
+    claim(key, firstOf(names.split(/\s+/), keys, [...permit.values()]));
+  for (const { key, like } of permitFields)
+    claim(
+      key,
+      keys.findIndex((one, index) => isFree(index) && like.test(one) && !unlike.test(one) && isOwn(key, one)),
+    );
   const taken = new Set(permit.values());
   const address = firstOf(
     placeNames.flatMap(([name, as]) => (as === 'Site Address' ? [name] : [])),
@@ -131,6 +138,9 @@ function readPermitHeader(headers: readonly string[]): PermitHeader {
   };
 }
 
+/** Only a contractor's column is about people. */
+const isOwn = (key: PermitFieldKey, header: string) => key === 'contractor' || !ofPeople.test(header);
+
 const placeKeys: ReadonlySet<string> = new Set(['address', 'zipCode', 'latitude', 'longitude']);
 
 const firstOf = (names: readonly string[], keys: readonly string[], taken: readonly number[]) =>
@@ -154,7 +164,10 @@ const DESCRIPTION = 500;
 const SHORT = 120;
 const REMEMBERED = 20_000;
 
-function createPermitReader(columns: PermitHeader['permit']): (cells: readonly string[]) => Permit {
+function createPermitReader(
+  columns: PermitHeader['permit'],
+  contacts: readonly Contact[],
+): (cells: readonly string[]) => Permit {
   const readDay = remembering(readDate);
   const known = new Map<string, ReturnType<typeof classifyPermit>>();
   const classify = (description: string | null, type: string | null, workClass: string | null) => {
@@ -169,25 +182,53 @@ function createPermitReader(columns: PermitHeader['permit']): (cells: readonly s
   return (cells) => {
     const text = (key: PermitFieldKey, longest = SHORT) => {
       const at = columns.get(key);
-      return at === undefined ? null : (cleanText(cells[at] ?? '')?.slice(0, longest) ?? null);
+      return at === undefined ? null : shortOf(cells[at], longest);
     };
     const day = (key: PermitFieldKey) => {
       const at = columns.get(key);
       const value = at === undefined ? null : readDay(cells[at] ?? '');
       return typeof value === 'string' ? value : null;
     };
-    const description = text('permitDescription', DESCRIPTION);
+    const description = bothOf(text('permitDescription', DESCRIPTION), text('permitDetails', DESCRIPTION));
     const [type, workClass, status] = [text('permitType'), text('workClass'), text('permitStatus')];
-    const [appliedOn, issuedOn, finaledOn] = [day('appliedOn'), day('issuedOn'), day('finaledOn')];
+    const [appliedOn, issuedOn] = [day('appliedOn'), day('issuedOn')];
+    const standing = standingOf(status, { issuedOn, finaledOn: day('finaledOn') });
+    const finaledOn = day('finaledOn') ?? (standing === 'finaled' ? day('statusOn') : null);
+    const builder = contacts.find(({ type }) => /CONTRACTOR|ROOF/i.test(cells[type] ?? ''));
     return {
       number: text('permitNumber', 60),
       ...{ description, type, workClass, status, appliedOn, issuedOn, finaledOn },
-      contractor: text('contractor'),
+      contractor: contacts.length > 0 ? shortOf(cells[builder?.name ?? -1]) : text('contractor'),
       value: dollarsOf(text('jobValue')),
       ...classify(description, type, workClass),
-      standing: standingOf(status, { issuedOn, finaledOn }),
+      standing,
     };
   };
+}
+
+const shortOf = (cell: string | undefined, longest = SHORT): string | null =>
+  cleanText(cell ?? '')?.slice(0, longest) ?? null;
+
+/** Where a file names people and what each is: Chicago's 'CONTACT_1_TYPE' is the owner as often as the contractor. */
+interface Contact {
+  type: number;
+  name: number;
+}
+
+function contactsOf(headers: readonly string[]): Contact[] {
+  const keys = headers.map(headerKey);
+  return keys.flatMap((key, type) => {
+    const nth = /^contact(\d+)type$/.exec(key)?.[1];
+    const name = keys.indexOf(`contact${nth}name`);
+    return nth && name >= 0 ? [{ type, name }] : [];
+  });
+}
+
+/** What the second of two descriptions says beside the first. */
+function bothOf(first: string | null, second: string | null): string | null {
+  if (first === null || second === null) return first ?? second;
+  if (first.toUpperCase().includes(second.toUpperCase())) return first;
+  return `${first}; ${second}`.slice(0, DESCRIPTION);
 }
 
 function dollarsOf(text: string | null): number | null {
