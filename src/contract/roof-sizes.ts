@@ -26,7 +26,10 @@ export const TerritoryValue = z.object({
   severe: z.number().int(),
   /** Those of them that have a size and a price. */
   priced: z.number().int(),
-  range: PriceRange,
+  /** Null if none has. */
+  range: PriceRange.nullable(),
+  /** By the sample's prices, of a company without a price book. */
+  isSample: z.boolean(),
 });
 export type TerritoryValue = z.infer<typeof TerritoryValue>;
 

@@ -31,11 +31,34 @@ describe('a roof of 32 squares ± 6', () => {
   });
 });
 
-test('many roofs are summed at their stated sizes, and those without a price are not counted', () => {
-  const sum = sumOfRanges([{ squares: 30, pitch: 6, count: 412 }], sampleBook, 100_000);
-  expect(sum).toMatchObject({ priced: 412 });
-  expect(sum?.low).toBe(Math.floor((412 * priceOf(30, 'good')) / 100_000) * 100_000);
-  expect(sumOfRanges([], sampleBook, 500)).toBeNull();
+describe('many roofs', () => {
+  const roofs = { squares: 30, pitch: 6, count: 412, squaredErrors: 412 * 9 ** 2, isAssumed: true };
+  const sumOf = (more: Partial<typeof roofs>) => sumOfRanges([{ ...roofs, ...more }], sampleBook, 1);
+  const widthOf = (more: Partial<typeof roofs>) => {
+    const sum = sumOf(more);
+    return sum ? sum.high / sum.low : 0;
+  };
+
+  test('are summed on sizes within their common ±, which a pitch that is off for all keeps wide', () => {
+    // A roof of 7 in 12 has 3.6% more than one of 6 in 12.
+    const [less, more] = [30 * (1 - 0.036), 30 * (1 + 0.036)];
+    const sum = sumOf({});
+    expect((sum?.low ?? 0) / (412 * priceOf(less, 'good'))).toBeCloseTo(1, 2);
+    expect((sum?.high ?? 0) / (412 * priceOf(more, 'best'))).toBeCloseTo(1, 2);
+    expect(sum?.priced).toBe(412);
+    expect(widthOf({ count: 41_200, squaredErrors: 41_200 * 81 })).toBeCloseTo(widthOf({}), 1);
+    expect(widthOf({})).toBeGreaterThan(widthOf({ isAssumed: false }) + 0.03);
+  });
+
+  test('of which there is one come to its own range', () => {
+    const one = priceRange({ squares: 30, plusMinusSquares: 9, pitch: 6 }, sampleBook, 1);
+    expect(sumOf({ count: 1, squaredErrors: 81 })).toEqual({ ...one, priced: 1 });
+  });
+
+  test('without a price are not counted', () => {
+    expect(sumOfRanges([], sampleBook, 500)).toBeNull();
+    expect(sumOfRanges([roofs], { ...sampleBook, items: [] }, 500)).toBeNull();
+  });
 });
 
 test('in words', () => {

@@ -27,38 +27,67 @@ export function priceRange(
   book: PriceBook,
   step: number,
 ): PriceRange | null {
-  const low = pricesOf(Math.max(LEAST_SQUARES, squares - plusMinusSquares), pitch, book);
+  const low = pricesOf(squares - plusMinusSquares, pitch, book);
   const high = pricesOf(squares + plusMinusSquares, pitch, book);
   if (low.length === 0 || high.length === 0) return null;
   return rounded({ low: Math.min(...low), high: Math.max(...high) }, step);
 }
 
+/** Roofs of one size and pitch. */
+export interface RoofsOfSize {
+  squares: number;
+  pitch: number;
+  count: number;
+  /** Sum of the squares of their ±. */
+  squaredErrors: number;
+  /** The pitch is the one that is usual for their material and place. */
+  isAssumed: boolean;
+}
+
 /**
- * What roofs come to together: each at its stated size, from the cheapest package to the dearest. How far single sizes are
- * off evens out over many roofs; a pitch that is wrong for all of them does not, and is not in the range.
- * @param count how often there is such a roof
+ * What roofs come to together, from the cheapest package to the dearest on sizes within their common ±. How far single
+ * sizes are off evens out over many roofs; where usual pitches are off, all roofs with an assumed pitch are.
  */
 export function sumOfRanges(
-  roofs: readonly { squares: number; pitch: number; count: number }[],
+  roofs: readonly RoofsOfSize[],
   book: PriceBook,
   step: number,
 ): (PriceRange & { priced: number }) | null {
-  let [low, high, priced] = [0, 0, 0];
-  for (const { squares, pitch, count } of roofs) {
-    const prices = pricesOf(Math.max(LEAST_SQUARES, squares), pitch, book);
-    if (prices.length === 0) continue;
-    low += count * Math.min(...prices);
-    high += count * Math.max(...prices);
-    priced += count;
-  }
-  return priced > 0 ? { ...rounded({ low, high }, step), priced } : null;
+  // At twice their size, so that their ± has prices, too.
+  const priced = roofs.filter(({ squares, pitch }) => pricesOf(2 * squares, pitch, book).length > 0);
+  const count = sumOver(priced, (roof) => roof.count);
+  if (count === 0) return null;
+  const shareOff = (of: RoofsOfSize) => (of.isAssumed ? of.squares * steeperShare(of.pitch) : 0);
+  const shared = sumOver(priced, (of) => of.count * shareOff(of));
+  const single = sumOver(priced, (of) => Math.max(0, of.squaredErrors - of.count * shareOff(of) ** 2));
+  const off = Math.hypot(shared, Math.sqrt(single)) / sumOver(priced, (of) => of.count * of.squares);
+  const at = (by: number, choose: (...prices: number[]) => number) =>
+    sumOver(priced, (of) => of.count * choose(...pricesOf(of.squares * by, of.pitch, book)));
+  const whole = rounded({ low: at(1 - off, Math.min), high: at(1 + off, Math.max) }, step);
+  return { ...whole, priced: count };
 }
+
+/** Twelfths that usual pitches may be off for all roofs alike: a guess, as is their table (see assumed-pitch.ts). */
+const USUAL_OFF = 1;
+
+/** By what share a roof is larger if it is so much steeper, as a mean of both directions. */
+const steeperShare = (pitch: number): number => {
+  const factor = (rise: number) => Math.hypot(1, rise / 12);
+  return (factor(pitch + USUAL_OFF) - factor(pitch - USUAL_OFF)) / 2 / factor(pitch);
+};
+
+const sumOver = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
 
 const LEAST_SQUARES = 1;
 
 /** Dollars of each package that has a price. */
 function pricesOf(squares: number, pitch: number, book: PriceBook): number[] {
-  const roof = quantitiesOfTyped(squares, { pitch, stories: 1 }, book.settings.typical);
+  const roof = quantitiesOfTyped(
+    Math.max(LEAST_SQUARES, squares),
+    { pitch, stories: 1 },
+    book.settings.typical,
+  );
   return packageKeys
     .map((key: PackageKey) => estimate(roof, book, key))
     .filter((found): found is Estimate => !('problem' in found))

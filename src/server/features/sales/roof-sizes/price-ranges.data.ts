@@ -1,14 +1,14 @@
 import { type Actor, can } from '#access/can.ts';
 import { heldZips, ownCompany } from '#access/rows.ts';
 import type { PriceRangeSettings, RoofSizeOfDoor, TerritoryValue } from '#contract/roof-sizes.ts';
-import { priceRange, type RangedRoof, sumOfRanges } from '#domain/pricing/price-range.ts';
+import { priceRange, type RangedRoof, type RoofsOfSize, sumOfRanges } from '#domain/pricing/price-range.ts';
 import type { RangeViewers } from '#domain/pricing/range-viewers.ts';
 import { sql } from '#server/db/orm.ts';
 import { companies, properties, roofSizes } from '#server/db/schema/index.ts';
 import { getPriceBook } from '#server/features/sales/pricing/index.ts';
-import { squaresAtHand } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { knownRoof, ownRoof, roofAbove } from './known-roof.ts';
 
 /** Who of the company sees ranges, and how they are rounded. */
 export async function getRangeSettings(db: Database, actor: Actor): Promise<PriceRangeSettings> {
@@ -59,37 +59,28 @@ export async function openRanges(
   };
 }
 
-/** Pitch of roofs that only the company measured, for sums over many. */
-const USUAL_PITCH = 6;
-
 /** What the severe roofs of each ZIP that the actor holds come to; none for who may not see ranges. */
 export async function listTerritories(db: Database, actor: Actor): Promise<TerritoryValue[]> {
   const { viewers, step } = await getRangeSettings(db, actor);
   if (!can(actor, permissionOf[viewers])) return [];
-  const { rows } = await db.execute<Roofs & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    Omit<RoofsOfSize, 'squares'> & { zipCode: string; squares: number | null }
+  >(sql`
     with roofs as (
-      select distinct on (${properties.zipCode}, coalesce(${roofSizes.digest}, ${properties.id}::text))
-        ${properties.zipCode} as zip, round(${squaresAtHand(actor)}) as squares,
-        coalesce((${roofSizes.size}->'pitch'->>'pitch')::float8, ${USUAL_PITCH}) as pitch
+      select distinct on (${properties.zipCode}, ${roofAbove}) ${properties.zipCode} as zip, ${knownRoof}
       from ${properties} left join ${roofSizes} on ${roofSizes.propertyId} = ${properties.id}
+      left join ${ownRoof(actor)} on true
       where ${properties.severityLevel} = 'severe' and ${properties.zipCode} in ${heldZips(actor)}
-      order by ${properties.zipCode}, coalesce(${roofSizes.digest}, ${properties.id}::text)
+      order by ${properties.zipCode}, ${roofAbove}, own.squares is null
     )
-    select zip as "zipCode", squares, pitch, count(*)::int as count from roofs group by 1, 2, 3 order by 1`);
+    select zip as "zipCode", round(squares::numeric)::float8 as squares, pitch, "isAssumed", count(*)::int as count,
+      coalesce(sum("plusMinusSquares" ^ 2), 0)::float8 as "squaredErrors"
+    from roofs group by 1, 2, 3, 4 order by 1`);
   const book = await getPriceBook(db, actor);
-  return [...Map.groupBy(rows, ({ zipCode }) => zipCode)].flatMap(([zipCode, roofs]) => {
+  return [...Map.groupBy(rows, ({ zipCode }) => zipCode)].map(([zipCode, roofs]) => {
     const sized = roofs.flatMap(({ squares, ...roof }) => (squares === null ? [] : [{ ...roof, squares }]));
-    const sum = sumOfRanges(sized, book, step);
-    if (!sum) return [];
-    const { priced, ...range } = sum;
+    const { priced = 0, ...range } = sumOfRanges(sized, book, step) ?? {};
     const severe = roofs.reduce((all, { count }) => all + count, 0);
-    return [{ zipCode, severe, priced, range }];
+    return { zipCode, severe, priced, range: 'low' in range ? range : null, isSample: book.isSample };
   });
-}
-
-interface Roofs {
-  zipCode: string;
-  squares: number | null;
-  pitch: number;
-  count: number;
 }

@@ -18,6 +18,7 @@ import { seen, visibleDoor } from '#server/doors/index.ts';
 import { squaresAtHand } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { knownRoof, ownRoof, roofAbove } from './known-roof.ts';
 import { openRanges } from './price-ranges.data.ts';
 
 /** The squares of those of the properties that the actor sees and that have a size. */
@@ -32,7 +33,7 @@ export async function listSquares(
     .select({
       propertyId: properties.id,
       squares: sql<number>`${squares}`,
-      roof: sql<string>`coalesce(${roofSizes.digest}, ${properties.id}::text)`,
+      roof: roofAbove,
     })
     .from(properties)
     .leftJoin(roofSizes, eq(roofSizes.propertyId, properties.id))
@@ -46,7 +47,7 @@ export async function listSquares(
 export async function sumQueue(db: Database, actor: Actor, queueId: number): Promise<SquaresOfQueue> {
   const { rows } = await db.execute<SquaresOfQueue & Record<string, unknown>>(sql`
     with roofs as (
-      select ${squaresAtHand(actor)} as squares, coalesce(${roofSizes.digest}, ${properties.id}::text) as roof
+      select ${squaresAtHand(actor)} as squares, ${roofAbove} as roof
       from ${queueItems} join ${properties} on ${properties.id} = ${queueItems.propertyId}
       left join ${roofSizes} on ${roofSizes.propertyId} = ${properties.id}
       where ${queueItems.queueId} = ${queueId} and ${propertiesVisibleTo(actor)}
@@ -62,37 +63,21 @@ export async function sumQueue(db: Database, actor: Actor, queueId: number): Pro
 export async function listQueueRoofs(db: Database, actor: Actor, queueId: number): Promise<RoofAtDoor[]> {
   if ((await db.$count(queues, and(eq(queues.id, queueId), queuesOf(actor)))) === 0) throw notFound('Queue');
   const { rows } = await db.execute<QueueRoof & Record<string, unknown>>(sql`
-    select ${properties.id} as "propertyId", own.source,
-      coalesce(own.squares, (${roofSizes.size}->'measured'->>'slopedSquareFeet')::float8 / 100) as squares,
-      coalesce(own.error, (${roofSizes.size}->'measured'->>'plusMinusSquareFeet')::float8 / 100) as "plusMinusSquares",
-      coalesce(own.by_pitch, jsonb_build_array(jsonb_build_object(
-        'pitch', (${roofSizes.size}->'pitch'->>'pitch')::float8, 'squareFeet', 1))) as "byPitch"
+    select ${properties.id} as "propertyId", coalesce(own.source, 'outline') as "from", ${knownRoof}
     from ${queueItems} join ${properties} on ${properties.id} = ${queueItems.propertyId}
     left join ${roofSizes} on ${roofSizes.propertyId} = ${properties.id}
-    left join lateral (
-      select ${measurements.slopedSquareFeet}::float8 / 100 as squares, ${measurements.measured}->'byPitch' as by_pitch,
-        (${measurements.measured}->>'plusMinusSquareFeet')::float8 / 100 as error,
-        case when jsonb_typeof(${measurements.tracing}->'source') = 'object' then 'bought' else 'traced' end as source
-      from ${measurements} where ${measurements.propertyId} = ${properties.id} and ${measurementsOf(actor)}
-      order by ${measurements.version} desc limit 1) as own on true
+    left join ${ownRoof(actor)} on true
     where ${queueItems.queueId} = ${queueId} and ${propertiesVisibleTo(actor)}
       and (own.squares is not null or ${roofSizes.size} is not null)
     order by ${queueItems.id}`);
   const rangeOf = await openRanges(db, actor);
-  return rows.map(({ source, byPitch, ...roof }) => ({
-    ...roof,
-    from: source ?? 'outline',
-    range: rangeOf({ ...roof, pitch: pitchOf({ byPitch }) }),
+  return rows.map(({ propertyId, from, squares, plusMinusSquares, pitch }) => ({
+    ...{ propertyId, from, squares, plusMinusSquares },
+    range: rangeOf({ squares, plusMinusSquares, pitch }),
   }));
 }
 
-interface QueueRoof {
-  propertyId: number;
-  source: 'bought' | 'traced' | null;
-  squares: number;
-  plusMinusSquares: number;
-  byPitch: Measured['byPitch'];
-}
+type QueueRoof = Omit<RoofAtDoor, 'range'> & { pitch: number };
 
 /** The size of a roof, by the company's newest measurement or else its outline. @throws 404 if the actor does not see it */
 export async function getRoofSize(db: Database, actor: Actor, propertyId: number): Promise<RoofSizeOfDoor> {

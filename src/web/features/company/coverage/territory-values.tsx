@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#access/can.ts';
+import type { TerritoryValue } from '#contract/roof-sizes.ts';
 import { valueWords } from '#domain/pricing/price-range.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/company/auth/index.ts';
 import { Section } from '#web/ui/card.tsx';
 
-/** What the severe roofs of each ZIP come to. Nothing for who does not see price ranges, and where no roof has a size. */
+/** What the severe roofs of each ZIP come to. Nothing for who does not see price ranges. */
 export function TerritoryValues() {
   const leads = can(useSignedInUser(), 'team:lead');
   const { data = [] } = useQuery({ ...query(api.roofSizes.listTerritories), enabled: leads });
@@ -14,19 +15,30 @@ export function TerritoryValues() {
   return (
     <Section
       title="What severe roofs come to"
-      description="Each severe roof at the size of your measurement or its outline, from Good to Best in your price book. Roofs without a size are not in the sum, and a roof over several doors counts once. An estimate, not a forecast of sales."
+      description="From Good to Best in your price book, at the sizes of your measurements or outlines within their ±. Errors of single sizes even out in a sum; usual pitches may be one twelfth off for all roofs alike. A roof over several doors counts once. An estimate, not a forecast of sales."
     >
       <ul className="grid gap-1.5 tabular-nums">
-        {data.map(({ zipCode, severe, priced, range }) => (
-          <li key={zipCode}>
-            {zipCode}: {counted(severe, 'severe roof', 'severe roofs')}, about{' '}
-            <span className="font-medium">{valueWords(range)}</span>
-            {priced < severe && (
-              <span className="text-muted-foreground"> for the {priced.toLocaleString()} with a size</span>
-            )}
+        {data.map((territory) => (
+          <li key={territory.zipCode}>
+            <Value {...territory} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+function Value({ zipCode, severe, priced, range, isSample }: TerritoryValue) {
+  const of = `${zipCode}: ${counted(severe, 'severe roof', 'severe roofs')}`;
+  if (!range) return `${of}, ${severe === 1 ? 'without a size' : 'none with a size'}`;
+  const more = [
+    priced < severe && `${priced.toLocaleString()} of them ${priced === 1 ? 'has' : 'have'} a size`,
+    isSample && 'sample prices',
+  ].filter(Boolean);
+  return (
+    <>
+      {of}, about <span className="font-medium">{valueWords(range)}</span>
+      {more.length > 0 && <span className="text-muted-foreground"> ({more.join(', ')})</span>}
+    </>
   );
 }
