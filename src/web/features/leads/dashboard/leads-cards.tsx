@@ -1,6 +1,7 @@
 import { capitalized } from '#domain/capitalized.ts';
 import type { Stage } from '#domain/crm.ts';
 import { absenceOf } from '#domain/owners/flags.ts';
+import { roofLine } from '#domain/permits/roof-line.ts';
 import { UnreviewedMark } from '#web/features/imagery/vision/index.ts';
 import { StageBadge } from '#web/features/leads/crm/index.ts';
 import { RoofThumbnail } from '#web/features/leads/thumbnails/index.ts';
@@ -56,7 +57,7 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
   const facts = [
     typeof property.score === 'number' && `Score ${property.score}`,
     property.isVacantLot && 'Vacant lot',
-    `Built ${yearOf(property)}`,
+    roofLine(property) ?? `Built ${yearOf(property)}`,
     area === 'N/A' ? 'Area N/A' : `${area} sq ft`,
     typeof property.squares === 'number' && `${squaresWord(property)} squares`,
     capitalized(roofType ?? ''),
