@@ -43,21 +43,9 @@ const lists: Record<string, readonly [byScore: string, other: string]> = {
   'A filter by score, by address': ['scoreMin=45', 'yearBuiltMin=2000'],
 };
 
-/** Filters by squares, each beside the same by area. */
-const bySquares: typeof lists = {
-  'Filtered by squares': ['squaresMin=20&squaresMax=30', 'areaMin=1000&areaMax=3000'],
-  'Severe, filtered by squares': [
-    'severityLevel=severe&squaresMin=20&squaresMax=30',
-    'severityLevel=severe&areaMin=1000&areaMax=3000',
-  ],
-};
-/** Against the filter by area. */
-export const MAX_SQUARES_RATIO = 1.2;
-
 export interface AudienceFigures {
   audiences: { name: string; matched: number; left: number; took: number; plain: number; ratio: number }[];
   lists: { name: string; byScore: number; other: number; ratio: number }[];
-  sizes: AudienceFigures['lists'];
 }
 
 interface Ground {
@@ -77,8 +65,7 @@ export async function benchAudience(): Promise<AudienceFigures> {
     const ground = await settle(lab, client);
     return {
       audiences: await measureAudiences(ground),
-      lists: await measureLists(ground, lists),
-      sizes: await measureLists(ground, bySquares),
+      lists: await measureLists(ground),
     };
   } finally {
     await client.end();
@@ -159,10 +146,7 @@ async function measureAudiences(ground: Ground): Promise<AudienceFigures['audien
   return figures;
 }
 
-async function measureLists(
-  ground: Ground,
-  lists: Record<string, readonly [string, string]>,
-): Promise<AudienceFigures['lists']> {
+async function measureLists(ground: Ground): Promise<AudienceFigures['lists']> {
   const figures: AudienceFigures['lists'] = [];
   for (const [name, [ours, bare]] of Object.entries(lists)) {
     const byScore: number[] = [];

@@ -1,11 +1,6 @@
 import { wilsonInterval } from '#domain/figures/wilson.ts';
 import { benchAdmin, MAX_ADMIN_RATIO } from './admin.bench.ts';
-import {
-  benchAudience,
-  MAX_AUDIENCE_RATIO,
-  MAX_SCORE_SORT_RATIO,
-  MAX_SQUARES_RATIO,
-} from './audience.bench.ts';
+import { benchAudience, MAX_AUDIENCE_RATIO, MAX_SCORE_SORT_RATIO } from './audience.bench.ts';
 import { benchBadNetwork, MAX_DOOR_MS } from './bad-network.bench.ts';
 import { benchCalls } from './calls.bench.ts';
 import { benchChanges, MAX_CHANGES_RATIO, MAX_VISIT_MS } from './changes.bench.ts';
@@ -48,15 +43,7 @@ import { benchMorningList, MAX_LIST_MS, type Spread } from './morning-list.bench
 import { benchMoves, MIN_MOVE_RATIO } from './moves.bench.ts';
 import { benchOpening, MAX_OPENING_RATIO } from './opening.bench.ts';
 import { benchPages } from './pages.bench.ts';
-import {
-  AGE_LEADS,
-  benchPermits,
-  benchRoofAge,
-  MAX_AGE_RATIO,
-  MAX_PERMITS_MS,
-  MAX_PERMITS_RATIO,
-  PERMIT_ROWS,
-} from './permits.bench.ts';
+import { benchPermits, MAX_PERMITS_MS, MAX_PERMITS_RATIO, PERMIT_ROWS } from './permits.bench.ts';
 import {
   benchPicturesScroll,
   MAX_FRAME_MS,
@@ -75,6 +62,7 @@ import { benchRates, LEAST_CUT_OFF, MAX_CALIBRATION_ERROR } from './rates.bench.
 import { benchRedraw, MAX_FRESH_MS, MAX_STATE_MS, WHOLE_MAP, WORKERS } from './redraw.bench.ts';
 import { atMost, kilobytes, ms, promises, type Section, times } from './report.ts';
 import { benchReviewPaint, MAX_NEXT_ROOF_MS } from './review-paint.bench.ts';
+import { benchRoofLists, MAX_ROOF_RATIO, ROOF_LEADS } from './roof-lists.bench.ts';
 import {
   benchRoofSizes,
   benchZipOfRoofs,
@@ -789,7 +777,6 @@ export const benches: Record<string, () => Promise<Section>> = {
   },
   async permits() {
     const { all, yardstick, tables, ratio, hundred } = await benchPermits();
-    const age = await benchRoofAge();
     return promises('Building permits', [
       {
         promise: `Import of ${count(PERMIT_ROWS)} permits over HTTP, with their matches and facts, until 'completed'`,
@@ -805,15 +792,21 @@ export const benches: Record<string, () => Promise<Section>> = {
         bar: `≤ ${ms(MAX_PERMITS_MS)}`,
         held: hundred <= MAX_PERMITS_MS,
       },
-      {
-        promise: `A page of ${count(AGE_LEADS)} leads by the age of the roof`,
-        figure: ms(age.age),
-        yardstick: `the same by the year built ${ms(age.year)}`,
-        ratio: times(age.ratio),
-        bar: atMost(MAX_AGE_RATIO),
-        held: age.ratio <= MAX_AGE_RATIO,
-      },
     ]);
+  },
+  async 'roof-lists'() {
+    const lists = await benchRoofLists();
+    return promises(
+      'Leads by age and size of the roof',
+      lists.map(({ name, by, ours, other, ratio }) => ({
+        promise: `A page of ${count(ROOF_LEADS)} leads ${name}`,
+        figure: ms(ours),
+        yardstick: `by ${by} ${ms(other)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_ROOF_RATIO),
+        held: ratio <= MAX_ROOF_RATIO,
+      })),
+    );
   },
   async 'morning-list'() {
     const { without, with: aware, appointments } = await benchMorningList();
@@ -1086,7 +1079,7 @@ export const benches: Record<string, () => Promise<Section>> = {
     ]);
   },
   async audience() {
-    const { audiences, lists, sizes } = await benchAudience();
+    const { audiences, lists } = await benchAudience();
     return promises('Audiences and lists by score', [
       ...audiences.map(({ name, matched, left, took, plain, ratio }) => ({
         promise: `Audience of a campaign among 1,000,000 leads: ${name} (${count(matched)}, ${count(left)} left)`,
@@ -1103,14 +1096,6 @@ export const benches: Record<string, () => Promise<Section>> = {
         ratio: times(ratio),
         bar: atMost(MAX_SCORE_SORT_RATIO),
         held: ratio <= MAX_SCORE_SORT_RATIO,
-      })),
-      ...sizes.map(({ name, byScore, other, ratio }) => ({
-        promise: `${name}, of 1,000,000 leads`,
-        figure: ms(byScore),
-        yardstick: `by area ${ms(other)}`,
-        ratio: times(ratio),
-        bar: atMost(MAX_SQUARES_RATIO),
-        held: ratio <= MAX_SQUARES_RATIO,
       })),
     ]);
   },

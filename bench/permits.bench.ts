@@ -7,15 +7,12 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { lockNumbers } from '#server/platform/database/index.ts';
 import { upload } from './import.bench.ts';
-import { median, openLab, signIn, timed } from './leads-lab.ts';
+import { openLab, signIn, timed } from './leads-lab.ts';
 
 export const PERMIT_ROWS = 1_000_000;
 export const MAX_PERMITS_RATIO = 1.5;
 export const MAX_PERMITS_MS = 20_000;
-export const AGE_LEADS = 1_000_000;
-export const MAX_AGE_RATIO = 1.2;
 const HOUSES = 100_000;
-const ROUNDS = 9;
 
 // A city's mix: every seventh permit is about a roof, and one in fifty is unclear.
 const works = [
@@ -119,37 +116,4 @@ async function writePermits(path: string, rows: number, series: string): Promise
     if (!file.write(line)) await new Promise<void>((resolve) => file.once('drain', () => resolve()));
   }
   await new Promise<void>((resolve) => file.end(() => resolve()));
-}
-
-/** GET /api/leads by the age of the roof and by the year built, in turns; each value is asked once. */
-export async function benchRoofAge(): Promise<{ age: number; year: number; ratio: number }> {
-  const lab = await openLab(0);
-  const client = new pg.Client({ connectionString: lab.databaseUrl });
-  try {
-    await client.connect();
-    await client.query(`
-      insert into zip_codes (zip_code, property_count, data_version) select (60000 + n)::text, 20000, 1 from generate_series(0, 49) n;
-      insert into properties (zip_code, identity, address_key, address, year_built, severity_level, roof_replaced_on)
-      select (60000 + n / 20000)::text, 'p:' || n, n || ' N ELM ST', n || ' N Elm St', 1948 + n % 76, 'minor',
-        case when n % 3 = 0 then date '1996-01-01' + n % 10000 end from generate_series(0, ${AGE_LEADS - 1}) n`);
-    await client.query('vacuum analyze properties');
-    const cookie = await signIn(lab.baseUrl);
-    const ask = (query: string) =>
-      timed(async () => {
-        const answer = await fetch(`${lab.baseUrl}/api/leads?${query}`, { headers: { cookie } });
-        if (!answer.ok) throw new Error(`the leads answered ${answer.status}: ${await answer.text()}`);
-        await answer.arrayBuffer();
-      });
-    await ask('severityLevel=severe');
-    const ages: number[] = [];
-    const years: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      ages.push(await ask(`roofAgeMin=${10 + round}`));
-      years.push(await ask(`yearBuiltMax=${2010 - round}`));
-    }
-    return { age: median(ages), year: median(years), ratio: median(ages) / median(years) };
-  } finally {
-    await client.end();
-    await lab.close();
-  }
 }

@@ -53,6 +53,7 @@ const Row = z.tuple([
   z.string(),
   z.string(),
   z.number().int(),
+  z.number().int().nullable(),
 ]) satisfies z.ZodType<MapRow>;
 
 /**

@@ -12,8 +12,7 @@ import {
   YEAR_RANGE,
   yearLabel,
 } from '../leads/ranges.ts';
-import { utcToday } from '../owners/years-owned.ts';
-import { roofYear } from '../permits/roof-line.ts';
+import { roofAge } from '../permits/roof-line.ts';
 import {
   classifyZoning,
   damageSigns,
@@ -156,10 +155,7 @@ export const leadFields = {
     }),
     wire: 'roofAge',
     address: 'roofage',
-    read: (lead) => {
-      const year = roofYear(lead);
-      return year === null ? null : Number(utcToday().slice(0, 4)) - year;
-    },
+    read: roofAge,
     about: 'property',
     unknown: 'passes',
     main: [],

@@ -1,4 +1,5 @@
 import { foldCase } from '../letters.ts';
+import { roofYear } from '../permits/roof-line.ts';
 import { severityRank } from '../roofs.ts';
 import type { Lead, PreparedLeads } from './prepare.ts';
 
@@ -7,7 +8,7 @@ export const sortFields = [
   'address',
   'owner',
   'yearBuilt',
-  'roofReplacedOn',
+  'roofAge',
   'areaSquareFeet',
   'roofType',
   'roofSubtype',
@@ -24,12 +25,12 @@ export type SortDirection = (typeof sortDirections)[number];
 /** Whether a list of properties can be sorted by what it holds; only the server knows the score and the size of each. */
 export const isSortedHere = (field: SortField): boolean => field !== 'score' && field !== 'squares';
 
-/** Where a field's first press sorts to: the worst and the largest roofs and the best scores first, all else from the top. */
+/** Where a field's first press sorts to: the worst, the oldest and the largest roofs and the best scores first, all else from the top. */
 export const firstDirection: Record<SortField, SortDirection> = {
   address: 'asc',
   owner: 'asc',
   yearBuilt: 'asc',
-  roofReplacedOn: 'asc',
+  roofAge: 'desc',
   areaSquareFeet: 'asc',
   roofType: 'asc',
   roofSubtype: 'asc',
@@ -59,7 +60,7 @@ const keyOf: Record<SortField, (lead: Lead) => Key> = {
   address: addressOf,
   owner: (lead) => naturalKey(lead.owner),
   yearBuilt: (lead) => lead.yearBuilt || null,
-  roofReplacedOn: (lead) => lead.roofReplacedOn ?? null,
+  roofAge: (lead) => -(roofYear(lead) ?? 0) || null,
   areaSquareFeet: (lead) => lead.areaSquareFeet || null,
   roofType: (lead) => naturalKey(lead.roofType),
   roofSubtype: (lead) => naturalKey(lead.roofSubtype),

@@ -10,7 +10,7 @@ export interface MapFilters {
   filters: LeadFilters;
 }
 
-type Filtered = Omit<MapPoint, 'id' | 'zipCode' | 'address'>;
+type Filtered = Omit<MapPoint, 'id' | 'zipCode' | 'address' | 'roofYear'>;
 
 /** What the map's points carry of a lead's facts. */
 const facts: { readonly [F in LeadField]?: (point: Filtered) => unknown } = {

@@ -17,6 +17,7 @@ const point: fc.Arbitrary<MapPoint> = fc.record({
   zipCode: fc.constantFrom('85251', '00501'),
   address: fc.string(),
   stage: fc.constantFrom(...stages),
+  roofYear: fc.option(fc.integer({ min: 1800, max: 2030 })),
 });
 
 test('a point comes back from the wire as it went', () => {

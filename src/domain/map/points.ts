@@ -17,6 +17,8 @@ export interface MapPoint {
   address: string;
   /** Where the caller has it in the pipeline. */
   stage: Stage;
+  /** When its roof was replaced or else the house built; null if unknown. */
+  roofYear: number | null;
 }
 
 export const propertyTypes = ['residential', 'commercial'] as const satisfies readonly ZoningClass[];
@@ -36,6 +38,7 @@ export type MapRow = readonly [
   zipCode: string,
   address: string,
   stage: number,
+  roofYear?: number | null,
 ];
 
 /** The row of a point. The server's SQL writes the same (features/leads/map/point-list.data.ts); a test holds both together. */
@@ -51,6 +54,7 @@ export function encodeMapPoint(point: MapPoint): MapRow {
     point.zipCode,
     point.address,
     stages.indexOf(point.stage),
+    point.roofYear,
   ];
 }
 
@@ -67,6 +71,7 @@ export function decodeMapRow(row: MapRow): MapPoint {
     zipCode: row[7],
     address: row[8],
     stage: stages[row[9]] ?? 'new',
+    roofYear: row[10] ?? null,
   };
 }
 

@@ -1,3 +1,5 @@
+import { utcToday } from '../owners/years-owned.ts';
+
 export interface RoofDates {
   roofReplacedOn: string | null;
   roofPermit: string | null;
@@ -20,4 +22,10 @@ export function roofYear({
 }: Pick<RoofDates, 'roofReplacedOn' | 'yearBuilt'>): number | null {
   const replaced = roofReplacedOn ? Number(roofReplacedOn.slice(0, 4)) : 0;
   return Math.max(replaced, yearBuilt ?? 0) || null;
+}
+
+/** Calendar years since then, as filters count them; null if unknown. */
+export function roofAge(dates: Parameters<typeof roofYear>[0]): number | null {
+  const year = roofYear(dates);
+  return year === null ? null : Number(utcToday().slice(0, 4)) - year;
 }

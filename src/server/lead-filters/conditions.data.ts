@@ -61,7 +61,11 @@ const conditions = {
   stage: (stages, actor) => sql`${stageAtHand(actor)} in ${stages}`,
   yearBuilt: within(properties.yearBuilt, YEAR_RANGE),
   area: within(properties.areaSquareFeet, AREA_RANGE),
-  roofAge: (range) => isOfAge(range),
+  roofAge: ([low, high]) => {
+    const year = Number(utcToday().slice(0, 4));
+    const { min, max, step } = ROOF_AGE_RANGE;
+    return within(properties.roofYear, { min: year - max, max: year - min, step })([year - high, year - low]);
+  },
   replacedSince: (day) => sql`${properties.roofReplacedOn} >= ${day}::date`,
   // Most companies measured no roof, which is asked once: then a column answers.
   squares: (range, actor) => {
@@ -126,21 +130,6 @@ export function leadsMatching(
     isOfStorm(name) ? [] : [table[name](filters[name], actor, common)],
   );
   return and(...single, hadStorm(filters));
-}
-
-/** The year the current property's roof is from: roofYear of domain/permits in SQL. */
-export const roofYearAtHand: SQL = sql`greatest(extract(year from ${properties.roofReplacedOn})::int,
-  nullif(${properties.yearBuilt}, 0)::int)`;
-
-/** By calendar years; unknown passes. */
-function isOfAge([low, high]: Range): SQL {
-  const year = Number(utcToday().slice(0, 4));
-  const { min, max } = ROOF_AGE_RANGE;
-  const bounds = and(
-    low > min ? sql`${roofYearAtHand} <= ${year - low}` : undefined,
-    high < max ? sql`${roofYearAtHand} >= ${year - high}` : undefined,
-  );
-  return sql`(${roofYearAtHand} is null or (${bounds}))`;
 }
 
 /** An empty zoning has no class, and passes any. */

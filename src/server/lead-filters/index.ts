@@ -6,7 +6,6 @@ export {
   isResidential,
   isUnzoned,
   leadsMatching,
-  roofYearAtHand,
   scoreAtHand,
   searchedText,
 } from './conditions.data.ts';

@@ -62,6 +62,10 @@ export const properties = pgTable(
     roofReplacedOn: date('roof_replaced_on'),
     /** The number of the permit that states it; written with the permits. */
     roofPermit: varchar('roof_permit', { length: 60 }),
+    /** The year the roof is from: roofYear of domain/permits. Null if neither is known. */
+    roofYear: smallint('roof_year').generatedAlwaysAs(
+      sql`greatest(extract(year from roof_replaced_on)::smallint, nullif(year_built, 0))`,
+    ),
     roofType: varchar('roof_type', { length: 60 }),
     roofSubtype: varchar('roof_subtype', { length: 60 }),
     /** By its outline: see roof_sizes. Null while it has none. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { isSortedHere, type SortField, sortFields } from '#domain/leads/sort.ts';
+import { type SortField, sortFields } from '#domain/leads/sort.ts';
 import { SQL, sql } from '#server/db/orm.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
 import { properties } from '#server/db/schema/index.ts';
@@ -24,19 +24,21 @@ const search: LargeIndex = {
 
 /** The leads of each ZIP in sort order: pages, and the number of rows before one, are read off it in both directions. */
 function inOrder(sort: SortField): LargeIndex {
-  const { column } = sortKeys[sort];
-  if (column instanceof SQL) throw new Error(`no index has leads by ${sort}`);
-  const { key, ties } = orderingOf({ sort, direction: 'asc' });
+  const { column: sorted, of } = sortKeys[sort];
+  // What a company measured itself comes beside it: see rowsOfZip.
+  const column = sorted instanceof SQL ? properties.roofSquares : sorted;
+  const { ties } = orderingOf({ sort, direction: 'asc' });
   // The key's own column lets PostgreSQL answer from the index alone.
-  const beside = sort === 'address' ? sql`` : sql` include (${sql.identifier(column.name)})`;
-  const columns = [sql`zip_code`, ...[key, ...ties].map((value) => sql`(${value})`)];
+  const isKey = sort === 'address' || sort === 'squares';
+  const beside = isKey ? sql`` : sql` include (${sql.identifier(column.name)})`;
+  const columns = [sql`zip_code`, ...[of(sql`${column}`), ...ties].map((value) => sql`(${value})`)];
   return {
     name: `properties_by_${sort.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
     definition: sql`(${listed(columns)})${beside}`,
   };
 }
 
-const all: readonly LargeIndex[] = [search, ...sortFields.filter(isSortedHere).map(inOrder)];
+const all: readonly LargeIndex[] = [search, ...sortFields.filter((sort) => sort !== 'score').map(inOrder)];
 
 /** Whether there are enough properties for indexes that make every import slower. */
 export async function isWorthwhile(db: Database): Promise<boolean> {

@@ -16,9 +16,18 @@ import {
   sortedOrder,
   sortFields,
 } from '#domain/leads/sort.ts';
+import type { Measured } from '#domain/measure/measure.ts';
+import type { Tracing } from '#domain/measure/tracing.ts';
 import { roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
 import { and, eq, gte } from '#server/db/orm.ts';
-import { leadScores, properties, propertyStorms, scoreZips, users } from '#server/db/schema/index.ts';
+import {
+  leadScores,
+  measurements,
+  properties,
+  propertyStorms,
+  scoreZips,
+  users,
+} from '#server/db/schema/index.ts';
 import { refreshScores } from '#server/features/leads/scores/scores.jobs.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -41,6 +50,8 @@ const house = fc.record({
   owner: orNull(text),
   yearBuilt: orNull(fc.constantFrom(0, 1950, 1987, 2025)),
   areaSquareFeet: orNull(fc.constantFrom(0, 0.1, 2000.5, 1e9)),
+  roofReplacedOn: orNull(fc.constantFrom('1987-01-01', '2019-05-02', '2024-12-31')),
+  roofSquares: orNull(fc.constantFrom(0.4, 21.5, 30)),
   roofType: orNull(fc.constantFrom(...roofTypes, ' FLAT ', 'slate', '')),
   roofSubtype: orNull(fc.constantFrom(...roofSubtypes)),
   zoning: orNull(fc.constantFrom('R1-6', 'r1-10', 'R1-6 ', 'C-2', '')),
@@ -71,7 +82,18 @@ beforeAll(async () => {
   if (!row) throw new Error('The contractor is not there.');
   actor = { ...row, via: 'session' };
   const all = await db.select().from(properties);
-  mine = all.filter(({ zipCode }) => zipCode !== '85004');
+  const measured = all.filter((_, at) => at % 9 === 0);
+  await db.insert(measurements).values(
+    measured.flatMap(({ id }) =>
+      [1, 2].map((version) => ({
+        ...{ propertyId: id, companyId: row.companyId, userId: row.id, version },
+        ...{ tracing: {} as Tracing, measured: {} as Measured, slopedSquareFeet: version * 1500 },
+      })),
+    ),
+  );
+  mine = all
+    .filter(({ zipCode }) => zipCode !== '85004')
+    .map((row) => ({ ...row, squares: measured.includes(row) ? 30 : row.roofSquares }));
   for (const [at, { id }] of mine.slice(0, 20).entries()) {
     const stage: Stage = stages[at % stages.length] ?? 'new';
     await contractor.put(`/api/properties/${id}/stage`, { stage });

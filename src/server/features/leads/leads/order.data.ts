@@ -38,7 +38,7 @@ const text = (column: AnyPgColumn, more?: Pick<SortKey, 'isShared'>): SortKey =>
   isMade: true,
   of: (value) => sql`(natural_key(${value}) collate "C")`,
 });
-const numeral = (column: AnyPgColumn, more?: Pick<SortKey, 'isShared'>): SortKey => ({
+const numeral = (column: AnyPgColumn, more?: Pick<SortKey, 'isShared' | 'isTurned'>): SortKey => ({
   ...more,
   column,
   type: 'float8',
@@ -58,11 +58,7 @@ export const sortKeys: Record<SortField, SortKey> = {
   zoning: text(properties.zoning, { isShared: true }),
   yearBuilt: numeral(properties.yearBuilt, { isShared: true }),
   areaSquareFeet: numeral(properties.areaSquareFeet),
-  roofReplacedOn: {
-    column: properties.roofReplacedOn,
-    type: 'float8',
-    of: (value) => sql`((${value} - date '2000-01-01')::float8)`,
-  },
+  roofAge: numeral(properties.roofYear, { isShared: true, isTurned: true }),
   severityLevel: {
     column: properties.severityLevel,
     type: 'float8',
@@ -72,11 +68,7 @@ export const sortKeys: Record<SortField, SortKey> = {
     isShared: true,
   },
   score: { column: leadScores.score, type: 'int4', of: (value) => value, isById: true },
-  squares: {
-    column: sql`coalesce(own_squares.squares, ${properties.roofSquares})`,
-    type: 'float8',
-    of: (value) => value,
-  },
+  squares: { column: sql`sized.squares`, type: 'float8', of: (value) => sql`${value}` },
 };
 
 /** The current properties with what an order reads of them. */
@@ -85,7 +77,8 @@ export function rowsOf({ sort }: LeadOrder, actor: Actor): SQL {
     return sql`${properties} left join ${leadScores} on ${leadScores.propertyId} = ${properties.id}
       and ${scoresOf(actor)} and ${leadScores.zipCode} = ${properties.zipCode}`;
   if (sort === 'squares')
-    return sql`${properties} left join ${ownSquares(actor)} own_squares on own_squares.property_id = ${properties.id}`;
+    return sql`${properties} left join ${ownSquares(actor)} own on own.property_id = ${properties.id}
+      cross join lateral (select coalesce(own.squares, ${properties.roofSquares}) as squares) sized`;
   return sql`${properties}`;
 }
 

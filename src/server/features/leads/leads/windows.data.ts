@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { scoresOf, scoreZipsOf, zipsVisibleTo } from '#access/rows.ts';
 import { and, type SQL, sql } from '#server/db/orm.ts';
 import { leadScores, properties, scoreZips, zipCodes } from '#server/db/schema/index.ts';
-import { inScope, type Scope } from '#server/lead-filters/index.ts';
+import { inScope, ownSquares, type Scope } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import {
   type LeadOrder,
@@ -62,6 +62,15 @@ export function countOf(source: Source, from: Place | null, to: Place | null): S
 /** The rows of a segment in the current ZIP, in parts. */
 function rowsOfZip({ actor, matching, order }: Source, { condition, isUnknown }: Segment): SQL[] {
   const inZip = sql`${properties.zipCode} = zip.zip_code and ${matching ?? sql`true`} and ${condition}`;
+  if (order.sort === 'squares') {
+    // By outlines an index gives the order; what the company measured is few.
+    const own = ownSquares(actor);
+    return [
+      sql`${properties} cross join lateral (select ${properties.roofSquares} as squares) sized
+        where ${inZip} and ${properties.id} not in (select own.property_id from ${own} own)`,
+      sql`${own} sized join ${properties} on ${properties.id} = sized.property_id where ${inZip}`,
+    ];
+  }
   if (order.sort !== 'score') return [sql`${rowsOf(order, actor)} where ${inZip}`];
   // Most ZIPs are scored to the last door, and are not searched for one without.
   if (isUnknown) return [sql`${rowsOf(order, actor)} where zip.is_partial and ${inZip}`];

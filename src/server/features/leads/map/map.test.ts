@@ -19,7 +19,13 @@ import { addProperties, addProperty, touchZip } from '#testing/properties.ts';
 import { readVectorTile } from '#testing/vector-tile.ts';
 
 const HOUSES: Partial<
-  MapPoint & { zoning: string; owner: string; parcelNumber: string; locationPrecision: 'zip' }
+  MapPoint & {
+    zoning: string;
+    owner: string;
+    parcelNumber: string;
+    locationPrecision: 'zip';
+    roofReplacedOn: string;
+  }
 >[] = [
   {
     address: '1 Elm St',
@@ -37,6 +43,7 @@ const HOUSES: Partial<
     severityLevel: 'none',
     zoning: 'C-2',
     yearBuilt: 1999,
+    roofReplacedOn: '2019-05-02',
     areaSquareFeet: 90_000,
   },
   {
@@ -136,6 +143,7 @@ test('the map gets a holder’s properties with a position, written as the domai
       zipCode: '85251',
       address: house.address ?? '',
       stage: 'new',
+      roofYear: [1961, 2019, null, 2010][place] ?? null,
     };
   });
   expect(rows).toEqual(expected.map(encodeMapPoint));

@@ -156,6 +156,7 @@ const rowWith = (stage: SQL): SQL =>
       sql`'"' || ${properties.zipCode} || '"'`,
       sql`to_json(${properties.address})::text`,
       placesOf(stage, stages, '0'),
+      orNull(properties.roofYear),
     ],
     sql`, `,
   )}) || ']'`;

@@ -14,7 +14,7 @@ import type { Weights } from '#domain/score/weights.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import { companyDoors, properties, propertyStorms } from '#server/db/schema/index.ts';
 import { isTakenIn } from '#server/features/imagery/review-progress/index.ts';
-import { damageColumns, nearbyInches, roofYearAtHand } from '#server/lead-filters/index.ts';
+import { damageColumns, nearbyInches } from '#server/lead-filters/index.ts';
 
 export type Company = Pick<Actor, 'companyId'>;
 
@@ -79,7 +79,7 @@ export function scoreInSql(weights: Weights, month: string, beside: Beside): SQL
     (sign) => sql`case when ${damageColumns[sign]} then ${at(sign)} else 0 end`,
   );
   const storms = stormTermNames.map((term, rank) => sql`when ${number(rank)} then ${at(term)}`);
-  const years = sql`(${number(Number(month.slice(0, 4)))} - ${roofYearAtHand})`;
+  const years = sql`(${number(Number(month.slice(0, 4)))} - ${properties.roofYear})`;
   const parts = [
     number(weights.base),
     sql`case ${properties.severityLevel} ${sql.join(conditions, sql` `)} else 0 end`,

@@ -17,13 +17,7 @@ import {
   propertyStorms,
 } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/doors/index.ts';
-import {
-  doorHail,
-  leadsMatching,
-  nearbyInches,
-  roofYearAtHand,
-  squaresAtHand,
-} from '#server/lead-filters/index.ts';
+import { doorHail, leadsMatching, nearbyInches, squaresAtHand } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 export type Asked = Omit<StormRule, 'name' | 'mostDoors'>;
@@ -68,6 +62,7 @@ export async function listHits(
         ${propertyStorms.windMph} as "windMph", ${propertyStorms.windMiles} as "windMiles",
         ${propertyStorms.unconfirmed} as unconfirmed,
         ${properties.roofSubtype} as "roofSubtype", nullif(${properties.yearBuilt}, 0) as "yearBuilt", ${properties.roofReplacedOn}::text as "roofReplacedOn",
+        ${properties.roofYear} as "roofYear",
         ${squaresAtHand(actor)}::float8 as squares, ${isReachable(actor)} as "isReachable",
         ${properties.severityLevel} as "severityLevel"
       from ${propertyStorms} join ${properties} on ${properties.id} = ${propertyStorms.propertyId}
@@ -101,7 +96,7 @@ export async function findLatestDay(db: Database, actor: Actor, asked: Asked): P
 const order = sql`unconfirmed, round("cellInches" * 4) desc nulls last, round("nearbyInches" * 4) desc nulls last,
   round("windMph" / 5) desc nulls last,
   array_position(array['severe', 'moderate', 'minor', 'none'], "severityLevel"::text) nulls last,
-  greatest(left("roofReplacedOn", 4)::int, "yearBuilt") / 5 nulls last, squares desc nulls last, "isReachable" desc, id`;
+  "roofYear" / 5 nulls last, squares desc nulls last, "isReachable" desc, id`;
 
 /** Whether the company knows a phone on no do-not-call list or an email address there, whose owner did not opt out of it. */
 const isReachable = (actor: Actor): SQL => {
@@ -141,8 +136,8 @@ function meant(actor: Actor, asked: Asked): SQL | undefined {
 }
 
 /** By the day of the storm; a year that is not known passes. */
-const isOld = (years: number): SQL => sql`(${roofYearAtHand} is null
-  or ${roofYearAtHand} <= extract(year from ${propertyStorms.day}) - ${years})`;
+const isOld = (years: number): SQL => sql`(${properties.roofYear} is null
+  or ${properties.roofYear} <= extract(year from ${propertyStorms.day}) - ${years})`;
 
 /** Only visits, and what is done at a single door, touch it: a postcard does not. */
 const isUntouched = (actor: Actor, days: number): SQL => sql`not exists (select from ${propertyHistory}

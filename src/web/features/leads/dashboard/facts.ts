@@ -1,3 +1,4 @@
+import { roofAge } from '#domain/permits/roof-line.ts';
 import type { Row } from './shown.ts';
 import { inFigures } from './words.ts';
 
@@ -11,5 +12,11 @@ export const scoreWord = ({ score }: Row): string => (score === null ? 'N/A' : S
 /** Whole squares: the ± is larger than their tenths. Nothing until they are known. */
 export const squaresWord = ({ squares }: Row): string =>
   squares === null ? 'N/A' : squares === undefined ? '' : inFigures(Math.round(squares));
+/** Whole years since it was replaced or else the house was built: '48 years'. */
+export function roofAgeWord(row: Row): string {
+  const age = roofAge(row);
+  if (age === null) return 'N/A';
+  return age < 1 ? 'New' : age === 1 ? '1 year' : `${age} years`;
+}
 /** An empty zoning is labeled 'Commercial' (docs/product.md). */
 export const zoningOf = ({ zoning }: Row): string => zoning?.trim() || 'Commercial';

@@ -1,7 +1,7 @@
 import { capitalized } from '#domain/capitalized.ts';
 import type { Stage } from '#domain/crm.ts';
 import { absenceOf } from '#domain/owners/flags.ts';
-import { roofLine } from '#domain/permits/roof-line.ts';
+import { roofLine, roofYear } from '#domain/permits/roof-line.ts';
 import { UnreviewedMark } from '#web/features/imagery/vision/index.ts';
 import { StageBadge } from '#web/features/leads/crm/index.ts';
 import { RoofThumbnail } from '#web/features/leads/thumbnails/index.ts';
@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { formatDay } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
-import { areaOf, ownerOf, scoreWord, squaresWord, yearOf, zoningOf } from './facts.ts';
+import { areaOf, ownerOf, roofAgeWord, scoreWord, squaresWord, yearOf, zoningOf } from './facts.ts';
 import { type Row, thumbnailOf } from './shown.ts';
 import { sortLabels } from './sort-control.tsx';
 
@@ -53,12 +53,14 @@ const columnsOf = (withStorm: boolean): readonly LeadColumn[] => [
     cell: yearOf,
   },
   {
-    header: 'New roof',
-    sort: 'roofReplacedOn',
+    header: sortLabels.roofAge,
+    sort: 'roofAge',
     className: withStorm ? '@max-[104rem]:hidden' : '@max-[84rem]:hidden',
     head: 'w-[6.5rem]',
-    title: (lead) => roofLine(lead),
-    cell: ({ roofReplacedOn }) => roofReplacedOn?.slice(0, 4),
+    body: (lead) => roofYear(lead) === null && unknown,
+    title: (lead) =>
+      roofLine(lead) ?? (lead.yearBuilt ? `Built ${lead.yearBuilt}, no newer roof known` : null),
+    cell: roofAgeWord,
   },
   {
     header: 'Sq ft',

@@ -9,7 +9,7 @@ export const sortLabels: Record<SortField, string> = {
   address: 'Address',
   owner: 'Owner',
   yearBuilt: 'Year built',
-  roofReplacedOn: 'Roof replaced',
+  roofAge: 'Roof age',
   areaSquareFeet: 'Area',
   roofType: 'Roof type',
   roofSubtype: 'Roof subtype',

@@ -16,9 +16,9 @@ import { useIsDark } from '#web/ui/theme.ts';
 import { useDrawing } from './drawing/use-drawing.ts';
 import { PINS } from './layers/pin-layers.ts';
 import { useAreaLayer } from './layers/use-area-layer.ts';
+import { useDotLayer } from './layers/use-dot-layer.ts';
 import { HEAT, useHeat, useRing, useTiles, useZipAreas } from './layers/use-layers.ts';
 import { usePins } from './layers/use-pins.ts';
-import { useScoreLayer } from './layers/use-score-layer.ts';
 import { useSizeLabels } from './layers/use-size-labels.ts';
 import { useWhereLayer } from './layers/use-where-layer.ts';
 import { ZIP_FILL } from './layers/zip-layers.ts';
@@ -72,7 +72,7 @@ export function useMapStage(map: MapLibre | null, view: MapView, data: MapData) 
   const hovered = usePointer(map, presses, drawing.mode !== null);
   const pictures = usePictureMap(storm.after, resting, UNDER_ALL);
   const layers = useLayers(storm.after, { view, data, pinned, hovered, marked, drawing, isDark });
-  const scores = useScoreLayer(storm.after, pinned, resting, isDark);
+  const dots = useDotLayer(storm.after, pinned, resting, isDark);
   useSizeLabels(storm.after, pinned, resting, isDark);
 
   const flyTo = ({ longitude, latitude }: SearchHit) => {
@@ -104,7 +104,7 @@ export function useMapStage(map: MapLibre | null, view: MapView, data: MapData) 
     whereAmI,
     storm,
     pictures,
-    scores,
+    dots,
     /** The map once a storm that it opens with is drawn, and what it shows had a moment to itself. */
     settled: useDeferredValue(storm.after) === storm.after && storm.after,
     drawing,

@@ -14,6 +14,7 @@ const house: MapPoint = {
   zipCode: '85251',
   address: '12B N Elm St',
   stage: 'new',
+  roofYear: null,
 };
 const pinOf = (about: Partial<MapPoint>) => pinFeatures([{ ...house, ...about }]).features[0]?.properties;
 

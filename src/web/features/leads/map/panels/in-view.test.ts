@@ -13,6 +13,7 @@ const at = (id: number, longitude: number, latitude: number): MapPoint => ({
   zipCode: '85251',
   address: `${id} E Main St`,
   stage: 'new',
+  roofYear: null,
 });
 
 test('only points in view are drawn, nearest to the center first', () => {

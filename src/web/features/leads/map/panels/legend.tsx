@@ -1,15 +1,17 @@
 import { POINT_TILE_ZOOM } from '#contract/map.ts';
+import { ageBands } from '#domain/permits/age-bands.ts';
 import { scoreBands } from '#domain/score/bands.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { useIsNear } from '#web/map/use-camera.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { ageColors, scoreColors } from '../layers/dot-colors.ts';
+import type { DotColor } from '../layers/dots.ts';
 import { heatColors } from '../layers/heat.ts';
 import { markLabels } from '../layers/pin-marks.ts';
 import { PinPicture } from '../layers/pin-picture.tsx';
-import { scoreColors } from '../layers/score-colors.ts';
 import { cellColors } from '../layers/tile-layers.ts';
-import type { ScoreLayer } from '../layers/use-score-layer.ts';
+import type { DotLayer } from '../layers/use-dot-layer.ts';
 import { PIN_ZOOM } from '../map-rules.ts';
 
 interface LegendProps {
@@ -19,19 +21,19 @@ interface LegendProps {
   tiled: boolean;
   /** Whether the ground of the simulated capture is in view; it must be labeled. */
   simulated: boolean;
-  scores: ScoreLayer;
+  dots: DotLayer;
   className: string;
 }
 
 /** The meaning of the colors and shapes. */
-export function Legend({ map, isDark, tiled, simulated, scores, className }: LegendProps) {
+export function Legend({ map, isDark, tiled, simulated, dots, className }: LegendProps) {
   const close = useIsNear(map, POINT_TILE_ZOOM);
   const pins = useIsNear(map, PIN_ZOOM);
   const cells = tiled && !close;
   const colors = cells ? cellColors(isDark) : heatColors(isDark);
   return (
     <div className={className}>
-      {scores.shown && <ScoreLegend layer={scores} pins={pins} isDark={isDark} />}
+      {dots.shown && <DotLegend layer={dots} pins={pins} isDark={isDark} />}
       {pins ? (
         <div className="grid gap-1.5">
           <ul aria-label="Pins" className="flex flex-wrap gap-1.5">
@@ -75,28 +77,31 @@ export function Legend({ map, isDark, tiled, simulated, scores, className }: Leg
   );
 }
 
-interface ScoreLegendProps {
-  layer: ScoreLayer;
+interface DotLegendProps {
+  layer: DotLayer;
   /** Whether pins are drawn at this zoom. */
   pins: boolean;
   isDark: boolean;
 }
 
-/** The colors of the score layer, or why it draws nothing. */
-function ScoreLegend({ layer, pins, isDark }: ScoreLegendProps) {
-  const colors = scoreColors(isDark);
+/** The colors of the layer, or why it draws nothing. */
+function DotLegend({ layer, pins, isDark }: DotLegendProps) {
+  const isAges = layer.shown === 'roof-age';
+  const title = isAges ? 'Roof age in years' : 'Score';
+  const bands = isAges ? ageBands : scoreBands;
+  const colors: Record<string, DotColor> = isAges ? ageColors(isDark) : scoreColors(isDark);
   return (
     <div className="mb-1.5 grid gap-1.5 border-b pb-1.5 text-xs">
-      <span className="font-medium">Score</span>
-      <ul aria-label="Score" className="flex flex-wrap gap-x-3 gap-y-1">
-        {scoreBands.map(({ band, label }) => (
+      <span className="font-medium">{title}</span>
+      <ul aria-label={title} className="flex flex-wrap gap-x-3 gap-y-1">
+        {bands.map(({ band, label }) => (
           <li key={band} className="flex items-center gap-1 whitespace-nowrap">
             <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
               <circle
                 cx="6"
                 cy="6"
                 r="5.5"
-                fill={colors[band].fill}
+                fill={colors[band]?.fill}
                 stroke="currentColor"
                 strokeOpacity="0.4"
               />
@@ -106,7 +111,7 @@ function ScoreLegend({ layer, pins, isDark }: ScoreLegendProps) {
         ))}
       </ul>
       <p role="status" className="max-w-72 text-muted-foreground empty:hidden">
-        {noteOf(layer, pins)}
+        {isAges ? !pins && 'Zoom in until pins appear to see the ages of roofs.' : noteOf(layer, pins)}
       </p>
       {pins && layer.state === 'failed' && (
         <Button
@@ -122,7 +127,7 @@ function ScoreLegend({ layer, pins, isDark }: ScoreLegendProps) {
   );
 }
 
-function noteOf({ state, asked, drawn }: ScoreLayer, pins: boolean): string | null {
+function noteOf({ state, asked, drawn }: DotLayer, pins: boolean): string | null {
   if (!pins) return 'Zoom in until pins appear to see their scores.';
   if (state === 'failed') return 'The scores could not be loaded.';
   if (asked === 0) return null;

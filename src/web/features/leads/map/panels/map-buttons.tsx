@@ -1,11 +1,20 @@
-import { CloudHail, Gauge, LassoSelect, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
+import {
+  CalendarClock,
+  CloudHail,
+  Gauge,
+  LassoSelect,
+  LocateFixed,
+  Maximize,
+  Minus,
+  Plus,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BaseMenu, type PictureMap } from '#web/features/imagery/map-pictures/index.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import type { ScoreLayer } from '../layers/use-score-layer.ts';
+import type { DotLayer } from '../layers/use-dot-layer.ts';
 import type { WhereAmI } from '../place/use-where-am-i.ts';
 
 interface MapButtonsProps {
@@ -14,18 +23,18 @@ interface MapButtonsProps {
   onShowAll: (() => void) | null;
   whereAmI: WhereAmI;
   onSelectArea: () => void;
-  scores: Pick<ScoreLayer, 'shown' | 'toggle'>;
+  dots: Pick<DotLayer, 'shown' | 'toggle'>;
   storms: { shown: boolean; onToggle: () => void };
   pictures: Pick<PictureMap, 'base' | 'choose'>;
 }
 
-/** Zoom in, zoom out, all matches, current position, selection of an area, scores and storms. */
+/** Zoom in, zoom out, all matches, current position, selection of an area, scores, ages of roofs and storms. */
 export function MapButtons({
   map,
   onShowAll,
   whereAmI,
   onSelectArea,
-  scores,
+  dots,
   storms,
   pictures,
 }: MapButtonsProps) {
@@ -51,8 +60,21 @@ export function MapButtons({
         <LassoSelect />
       </MapButton>
       <BaseMenu base={pictures.base} onChoose={pictures.choose} className={buttonClasses} />
-      <MapButton name="Scores" text="Scores" pressed={scores.shown} onClick={scores.toggle}>
+      <MapButton
+        name="Scores"
+        text="Scores"
+        pressed={dots.shown === 'scores'}
+        onClick={() => dots.toggle('scores')}
+      >
         <Gauge />
+      </MapButton>
+      <MapButton
+        name="Roof age"
+        text="Roof age"
+        pressed={dots.shown === 'roof-age'}
+        onClick={() => dots.toggle('roof-age')}
+      >
+        <CalendarClock />
       </MapButton>
       <MapButton name="Storms" text="Storms" pressed={storms.shown} onClick={storms.onToggle}>
         <CloudHail />

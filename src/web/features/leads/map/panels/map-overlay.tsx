@@ -52,7 +52,7 @@ export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: 
       isDark={isDark}
       tiled={data.tiled}
       simulated={groundDrawn}
-      scores={stage.scores}
+      dots={stage.dots}
       className={
         docks.wide
           ? 'pointer-events-none absolute bottom-9 left-3 max-w-[calc(100%-5.5rem)] rounded-lg border bg-raised p-2.5 shadow-float'
@@ -118,7 +118,7 @@ export function MapOverlay({ map, stage, view, data, styleFailed, hasStreets }: 
           whereAmI={stage.whereAmI}
           onSelectArea={() => drawing.start('lasso')}
           pictures={pictures}
-          scores={stage.scores}
+          dots={stage.dots}
           storms={{ shown: storm.day !== null, onToggle: storm.toggle }}
         />
       </div>
