@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS } from '#domain/durations.ts';
 
@@ -11,7 +10,7 @@ export interface Scratch {
   /** Writes a file to disk and returns its path. */
   keep(source: AsyncIterable<Buffer>): Promise<string>;
   /** Keeps a file on disk whose ZIP is not known yet, and gives it back. */
-  spool(source: AsyncIterable<Buffer>): Promise<Readable>;
+  spool(source: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>>;
   /** Removes what is left of them. */
   discard(): Promise<void>;
 }
@@ -29,12 +28,17 @@ export async function openScratch(dataDir: string, uploadId: string): Promise<Sc
   return {
     rejectedPath,
     keep,
-    spool: async (source) => createReadStream(await keep(source), { highWaterMark: 128 * 1024 }),
+    spool: async (source) => piecesOf(await keep(source)),
     async discard() {
       await rm(spoolPath, { force: true });
       await rm(rejectedPath, { force: true });
     },
   };
+}
+
+/** Opened when it is read: an upload refused before that removes the file, and a stream nobody reads would end the process. */
+async function* piecesOf(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path, { highWaterMark: 128 * 1024 });
 }
 
 /** Removes what uploads left behind whose server was killed. Files that were written to within a day stay. */
