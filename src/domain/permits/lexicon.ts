@@ -102,6 +102,8 @@ export interface Token {
 const NEAR = 4;
 const existing = new Set(['EXISTING', 'EXIST', 'EXISTG', 'EX', 'CURRENT', 'PREVIOUS']);
 
+export const rolesOf = (word: string): readonly Role[] => tokensOf(word).map(({ role }) => role);
+
 /** The words that stand for something, the longest phrase first; 'existing brick house' is the place of the work. */
 export function tokensOf(text: string): Token[] {
   const pieces = text.split(' ');
