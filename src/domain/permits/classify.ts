@@ -132,6 +132,7 @@ const rules: readonly (readonly [string, PermitKind, Ask])[] = [
     'addition',
     (words) =>
       (words.work.does(['is', 'make', 'add', 'replace'], ['addition']) ||
+        words.work.does(['make', 'add'], ['room']) ||
         words.work.does(['convert'], ['accessory', 'addition']) ||
         (words.work.names('addition') &&
           !words.work.does(['make', 'add'], ['house', 'accessory', 'part']) &&

@@ -1,7 +1,7 @@
 const verbs = ['reroof', 'repair', 'replace', 'remove', 'demolish', 'convert', 'make', 'add'] as const;
 const nouns = [
   ...(['roof', 'roofPart', 'house', 'site', 'newHome', 'accessory', 'addition'] as const),
-  ...(['pool', 'solar', 'part'] as const),
+  ...(['pool', 'solar', 'room', 'part'] as const),
 ];
 export type Verb = (typeof verbs)[number];
 export type Noun = (typeof nouns)[number];
@@ -45,8 +45,9 @@ const lexicon: Record<Role, string> = {
     chicken coop, dog house, dugout, cochera, terraza, deck cover, covered deck, bay window, storage (building|bldg),
     detached`,
   addition: `addition, addn, (room|story) (addition|addn|add), garage addition, suite addition, master suite, sunroom,
-    sun room, florida room, family room, bedroom, dormer, bumpout, bump out, ampliacion, attached adu,
+    sun room, florida room, dormer, bumpout, bump out, ampliacion, attached adu,
     attached accessory dwelling, (second|2nd|third|3rd|another) story`,
+  room: 'bedroom, family room, living room, den',
   pool: '(|swimming|inground|gunite) pool, piscina',
   solar: 'solar, photovoltaic, fotovoltaic*, pv, panel solar, powerwall, microinverter',
   part: `screen wall, temporary (|truss) structure, tent, fascia, soffit, interior, partition, selective, nonstructural,
@@ -101,6 +102,8 @@ export interface Token {
 /** Words between 'existing' and the house, at most. */
 const NEAR = 4;
 const existing = new Set(['EXISTING', 'EXIST', 'EXISTG', 'EX', 'CURRENT', 'PREVIOUS']);
+
+export const rolesOf = (word: string): readonly Role[] => tokensOf(word).map(({ role }) => role);
 
 /** The words that stand for something, the longest phrase first; 'existing brick house' is the place of the work. */
 export function tokensOf(text: string): Token[] {

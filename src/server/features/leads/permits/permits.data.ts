@@ -2,6 +2,7 @@ import { type Actor, can } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import type { PropertyPermit, UnclearPermits } from '#contract/permits.ts';
 import type { PermitAnswer } from '#domain/permits/kinds.ts';
+import { withoutCompanies } from '#domain/permits/without-companies.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { permitAnswers, properties } from '#server/db/schema/index.ts';
 import { refreshZipTotals } from '#server/features/company/coverage/index.ts';
@@ -20,9 +21,13 @@ export async function listPermits(db: Database, actor: Actor, propertyId: number
     from (
       select distinct on (identity) * from permits where property_id = ${propertyId} order by identity, id desc
     ) k order by coalesce(k.finaled_on, k.issued_on, k.applied_on) desc nulls last, k.id desc`);
-  return rows.map(({ contractor, ...permit }) => ({
+  if (namesContractors(actor)) return rows;
+  const contractors = rows.map(({ contractor }) => contractor);
+  const shown = (text: string | null) => text && withoutCompanies(text, contractors);
+  return rows.map((permit) => ({
     ...permit,
-    contractor: namesContractors(actor) ? contractor : null,
+    ...{ description: shown(permit.description), type: shown(permit.type), status: shown(permit.status) },
+    contractor: null,
   }));
 }
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PropertyFacts } from '#contract/assessments.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
 import type { PropertyPermit, UnclearPermits } from '#contract/permits.ts';
 import type { Property } from '#contract/properties.ts';
 import type { UndoPlan } from '#contract/undo.ts';
 import type { UploadPreview } from '#contract/upload-previews.ts';
+import { NAME_WITHHELD } from '#domain/permits/without-companies.ts';
 import { eq } from '#server/db/orm.ts';
 import { permits, properties } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
@@ -226,12 +229,16 @@ test('one answer settles all permits with the same words, now and later', async 
 test('a competitor’s name is for owners and managers; a foreign property has no permits', async () => {
   const [oak = 0] = await houses('85344', '12 Oak St');
   const [foreign = 0] = await houses('85345', '12 Oak St');
-  await take(['1,12 OAK ST,85344,Reroof,2019-03-04,,Issued,Acme Roofing']);
+  await take([
+    '1,12 OAK ST,85344,Reroof by ACME ROOFING & EXTERIORS,2019-03-04,,Issued,Acme Roofing',
+    '2,12 OAK ST,85344,Acme: new shed,2020-03-04,,"Issued, Acme",Zephyr Sheds Inc',
+  ]);
   const boss = await server.addPerson({ zips: ['85344'] });
   const owner = await server.signIn(boss);
   const path = `/api/properties/${oak}/permits`;
-  const [seen] = (await owner.get(path)).json() as PropertyPermit[];
+  const [, seen] = (await owner.get(path)).json() as PropertyPermit[];
   expect(seen).toMatchObject({
+    description: 'Reroof by ACME ROOFING & EXTERIORS',
     number: '1',
     kind: 're-roof',
     standing: 'issued',
@@ -240,9 +247,28 @@ test('a competitor’s name is for owners and managers; a foreign property has n
   expect((await owner.get(`/api/properties/${foreign}/permits`)).status).toBe(404);
 
   const rep = await server.signIn(await server.addPerson({ zips: ['85344'], colleagueOf: boss }));
-  const [hidden] = (await rep.get(path)).json() as PropertyPermit[];
-  expect(hidden).toMatchObject({ number: '1', contractor: null });
+  const hidden = (await rep.get(path)).json() as PropertyPermit[];
+  expect(hidden).toMatchObject([
+    {
+      number: '2',
+      description: `${NAME_WITHHELD} new shed`,
+      status: `Issued, ${NAME_WITHHELD}`,
+      contractor: null,
+    },
+    { number: '1', description: `Reroof by ${NAME_WITHHELD}`, contractor: null },
+  ]);
   const property = (await rep.get(`/api/properties/${oak}`)).json() as Property;
   expect(property).toMatchObject({ roofReplacedOn: '2019-03-04', roofPermit: '1' });
-  expect(JSON.stringify(property)).not.toContain('Acme');
+
+  const queue = (await rep.post('/api/queues', { name: 'Monday' })).json() as { id: number };
+  await rep.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: [oak] });
+  const ids: Record<string, number> = { propertyId: oak, queueId: queue.id };
+  const paths = Object.values(contract as Record<string, Record<string, Endpoint>>)
+    .flatMap((calls) => Object.values(calls))
+    .filter(({ method }) => method === 'GET')
+    .map(({ path: one }) => one.replace(/\{(\w+)\}/g, (whole, name) => String(ids[name] ?? whole)))
+    .filter((one) => !one.includes('{'));
+  const answers = await Promise.all(paths.map(async (one) => ({ one, text: (await rep.get(one)).text })));
+  expect(answers.length).toBeGreaterThan(50);
+  expect(answers.filter(({ text }) => /acme|zephyr/i.test(text)).map(({ one }) => one)).toEqual([]);
 });
