@@ -8,7 +8,7 @@ import { companies, properties, roofSizes } from '#server/db/schema/index.ts';
 import { getPriceBook } from '#server/features/sales/pricing/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
-import { knownRoof, ownRoof, roofAbove } from './known-roof.ts';
+import { knownRoof, ownRoof, roofAbove } from './known-roof.data.ts';
 
 /** Who of the company sees ranges, and how they are rounded. */
 export async function getRangeSettings(db: Database, actor: Actor): Promise<PriceRangeSettings> {

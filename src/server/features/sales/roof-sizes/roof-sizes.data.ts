@@ -18,7 +18,7 @@ import { seen, visibleDoor } from '#server/doors/index.ts';
 import { squaresAtHand } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { knownRoof, ownRoof, roofAbove } from './known-roof.ts';
+import { knownRoof, ownRoof, roofAbove } from './known-roof.data.ts';
 import { openRanges } from './price-ranges.data.ts';
 
 /** The squares of those of the properties that the actor sees and that have a size. */
