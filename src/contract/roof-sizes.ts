@@ -55,6 +55,7 @@ export const RoofSizeOfDoor = z.object({
       ...PriceRange.shape,
       /** By the sample's prices, of a company without a price book. */
       isSample: z.boolean(),
+      /** It may be shown to the homeowner, by the owner's choice; never by the sample's prices. */
       forHomeowner: z.boolean(),
     })
     .nullable(),

@@ -120,13 +120,20 @@ const MILLION = 1_000_000;
 /** How ranges may be rounded, in dollars. */
 export const RANGE_STEP = { least: 1, most: 100_000 } as const;
 
+const basis = (from: SizeOrigin | null): string =>
+  from === 'outline' ? 'Estimate from the outline' : 'Estimate from the measurement';
+
+/** What a homeowner should know who is shown a range. */
+export const homeownerNote = (from: SizeOrigin | null): string =>
+  `${basis(from)} of your roof, from our simplest to our best package. It is not an offer: the price depends on ${from === 'outline' ? 'a measurement of the roof and ' : ''}what you choose.`;
+
 /** 'Estimate from the outline, for your company only': what a range is from, and whom it is for. */
 export const rangeNote = (
   { isSample, forHomeowner }: { isSample: boolean; forHomeowner: boolean },
   from: SizeOrigin | null,
 ): string =>
   [
-    from === 'outline' ? 'Estimate from the outline' : 'Estimate from the measurement',
+    basis(from),
     isSample && 'sample prices',
     forHomeowner ? 'may be shown to the homeowner' : 'for your company only',
   ]

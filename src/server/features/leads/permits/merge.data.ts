@@ -76,10 +76,8 @@ async function compareKnown(tx: Database): Promise<Pick<MergedPermits, 'updated'
   await tx.execute(sql`
     create temp table known on commit drop as
     select s.row_no, (${list(stated, 's')}) is not distinct from (${list(stated, 'k')}) as same
-    from staging s join (
-      select distinct on (k.identity) k.* from permits k join staging t on t.identity = k.identity
-      order by k.identity, k.id desc
-    ) k on k.identity = s.identity`);
+    from staging s join permits k on k.identity = s.identity
+    where not exists (select from permits l where l.identity = k.identity and l.id > k.id)`);
   const { rows } = await tx.execute<{ updated: number; unchanged: number }>(sql`
     select count(*) filter (where not same)::int as updated, count(*) filter (where same)::int as unchanged from known`);
   return rows[0] ?? { updated: 0, unchanged: 0 };

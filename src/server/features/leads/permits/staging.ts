@@ -21,17 +21,15 @@ const ASKED = 600;
 export function permitLine(row: number, { zipCode, addressKey, values, permit }: PermitRow): string {
   const { number, description, type, workClass, status, appliedOn, issuedOn, finaledOn } = permit;
   const { contractor, value, kind, rule, standing } = permit;
-  const words = [description, type, workClass]
-    .map((text) => text?.toUpperCase() ?? '')
-    .join(' · ')
-    .slice(0, ASKED);
+  const words = () =>
+    `${description ?? ''} · ${type ?? ''} · ${workClass ?? ''}`.toUpperCase().slice(0, ASKED);
   // Without a number, its words and days tell one permit from another at the door.
-  const name = numberKey(number) ?? `${appliedOn ?? issuedOn ?? finaledOn ?? ''} ${words.slice(0, 200)}`;
+  const name = numberKey(number) ?? `${appliedOn ?? issuedOn ?? finaledOn ?? ''} ${words().slice(0, 200)}`;
   const cells = [
     ...[row, zipCode, `${zipCode} ${addressKey} ${name}`, addressKey, values[places.address]],
     ...[values[places.latitude], values[places.longitude]],
     ...[number, description, type, workClass, status, appliedOn, issuedOn, finaledOn, contractor, value],
-    ...[kind, rule, standing, kind === 'unclear' ? words : null],
+    ...[kind, rule, standing, kind === 'unclear' ? words() : null],
   ];
   const line = `${cells.join('\t')}\n`;
   return line.includes('\\') ? line.replaceAll('\\', '\\\\') : line;

@@ -53,9 +53,11 @@ export async function openRanges(
   const settings = await getRangeSettings(db, actor);
   if (!can(actor, permissionOf[settings.viewers])) return () => null;
   const book = await getPriceBook(db, actor);
+  const { isSample } = book;
+  const forHomeowner = settings.forHomeowner && !isSample;
   return (roof) => {
     const range = priceRange(roof, book, settings.step);
-    return range && { ...range, isSample: book.isSample, forHomeowner: settings.forHomeowner };
+    return range && { ...range, isSample, forHomeowner };
   };
 }
 

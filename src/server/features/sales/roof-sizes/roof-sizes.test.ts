@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { CaptureDetails } from '#contract/captures.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
 import { LeadPage } from '#contract/leads.ts';
 import { RoofAtDoor, RoofSizeOfDoor, type RoofSquares, type TerritoryValue } from '#contract/roof-sizes.ts';
+import { sampleBook } from '#domain/pricing/sample-book.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { operations, properties, zipCodes } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
@@ -333,9 +337,43 @@ describe('what a roof may cost', () => {
     expect(await seenBy()).toEqual([true, true, false]);
     expect((await manager.get('/api/team/territory-values')).json()).toHaveLength(1);
     expect((await rep.get('/api/team/territory-values')).status).toBe(403);
-    await save(contractor, { ...settings, viewers: 'everybody', forHomeowner: true });
+    await save(contractor, { ...settings, viewers: 'everybody' });
     expect(await seenBy()).toEqual([true, true, true]);
-    expect((await sizeOf(1, rep)).range?.forHomeowner).toBe(true);
+  });
+
+  test('may be shown to the homeowner by who sees it, once the owner allows it and there are own prices', async () => {
+    const rep = await server.signIn(
+      await server.addPerson({ zips: [ZIP], colleagueOf: owner, companyRole: 'rep' }),
+    );
+    const queue = (await rep.post('/api/queues', { name: 'To show' })).json() as { id: number };
+    await rep.post(`/api/queues/${queue.id}/items`, { propertyId: house(1) });
+    const shownBy = async () => {
+      const atDoor = RoofAtDoor.array().parse((await rep.get(`/api/queues/${queue.id}/roofs`)).json());
+      const ranges = [atDoor[0]?.range, (await sizeOf(1, rep)).range];
+      return ranges.map((range) => range?.forHomeowner ?? null);
+    };
+    await save(contractor, { ...settings, viewers: 'everybody', forHomeowner: true });
+    expect(await shownBy()).toEqual([false, false]);
+    const prices = { basedOn: 0, items: sampleBook.items, settings: sampleBook.settings };
+    expect((await contractor.put('/api/price-book', prices)).status).toBe(200);
+    expect(await shownBy()).toEqual([true, true]);
+    await save(contractor, { ...settings, viewers: 'everybody' });
+    expect(await shownBy()).toEqual([false, false]);
+    await save(contractor, { ...settings, forHomeowner: true });
+    expect(await shownBy()).toEqual([null, null]);
+    expect((await sizeOf(1)).range).toMatchObject({ isSample: false, forHomeowner: true });
+  });
+
+  test('is in nothing that opens without signing in', () => {
+    const answers = Object.values(contract).flatMap((feature) => Object.values<Endpoint>(feature));
+    const hasRange = ({ response }: Endpoint) =>
+      /"low":.*"high":/.test(
+        JSON.stringify(z.toJSONSchema(response as z.ZodType, { unrepresentable: 'any' })),
+      );
+    expect(answers.filter(hasRange).map(({ access }) => access)).toEqual(
+      expect.arrayContaining(['property:read', 'queue:read']),
+    );
+    expect(answers.filter((one) => one.access === 'public' && hasRange(one))).toEqual([]);
   });
 
   test('stands at each door of a queue as at the property, for who may see it', async () => {
@@ -389,14 +427,14 @@ describe('what a roof may cost', () => {
     expect(more).toEqual([]);
     const { range } = await sizeOf(7);
     expect(value).toEqual({
-      ...{ zipCode: ZIP, severe: 2, priced: 1, isSample: true },
+      ...{ zipCode: ZIP, severe: 2, priced: 1, isSample: false },
       range: { low: expect.closeTo(range?.low ?? 0, -3.5), high: expect.closeTo(range?.high ?? 0, -3.5) },
     });
     await server.services.db.execute(
       sql`update properties set severity_level = 'minor' where id in (${house(6)}, ${house(7)})`,
     );
     expect((await contractor.get('/api/team/territory-values')).json()).toEqual([
-      { zipCode: ZIP, severe: 1, priced: 0, range: null, isSample: true },
+      { zipCode: ZIP, severe: 1, priced: 0, range: null, isSample: false },
     ]);
     const stranger = await server.contractor('85031');
     expect((await stranger.get('/api/team/territory-values')).json()).toEqual([]);

@@ -19,7 +19,7 @@ export function PriceRangesCard() {
   return (
     <Section
       title="Price ranges"
-      description="From Good to Best in your price book, for the size of a roof with its ±. A range is an estimate and never becomes a proposal by itself."
+      description="From Good to Best in your price book, for the size of a roof with its ±. A range is an estimate and never becomes a proposal by itself. If it may be shown, those who see it can open it for the homeowner at the door; sample prices are never shown."
     >
       <Loaded query={settings} failure="Failed to fetch the settings of price ranges">
         {({ may, ...start }) =>

@@ -4,7 +4,6 @@ import { formatMoment, wallClockAt } from '#domain/appointments/local-moment.ts'
 import { type Fix, gradeKnock, gradeLabels } from '#domain/knocks/grade.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
 import { roofLine } from '#domain/permits/roof-line.ts';
-import { rangeNote, rangeWords } from '#domain/pricing/price-range.ts';
 import { formatFollowUp } from '#domain/queues/follow-up.ts';
 import { outcomeLabels } from '#domain/queues/outcomes.ts';
 import { sizeWords } from '#domain/roof-size/words.ts';
@@ -15,7 +14,7 @@ import { HoursHere } from '#web/features/field/knocking-hours/index.ts';
 import { UnreviewedMark } from '#web/features/imagery/vision/index.ts';
 import { StageAndTags } from '#web/features/leads/crm/index.ts';
 import { damageSigns, NavigateMenu } from '#web/features/leads/properties/index.ts';
-import { useRoofAtDoor } from '#web/features/sales/roof-sizes/index.ts';
+import { PriceRange, useRoofAtDoor } from '#web/features/sales/roof-sizes/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
@@ -87,12 +86,7 @@ export function DoorCard({ door, queueId, fix, headingRef, map, note }: DoorCard
         </p>
       )}
       <p className="text-sm">{lastContact(door)}</p>
-      {roof?.range && (
-        <p className="text-sm">
-          <span className="font-medium tabular-nums">{rangeWords(roof.range)}</span>{' '}
-          <span className="text-muted-foreground">{rangeNote(roof.range, roof.from)}</span>
-        </p>
-      )}
+      {roof && <PriceRange address={property.address} from={roof.from} range={roof.range} />}
       {!known.doNotContact && <HoursHere zipCode={property.zipCode} at={at} timeZone={zoneOf(door)} />}
       {map}
       {note}
