@@ -7,6 +7,7 @@ import {
   reviewedFields,
 } from '#domain/corrections.ts';
 import { cleanText, readUrl } from '#domain/csv/values.ts';
+import { utcToday } from '#domain/owners/years-owned.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { del, get, post } from './endpoint.ts';
 import { Paging, typed } from './paging.ts';
@@ -41,7 +42,19 @@ const area = z
   .positive('Please give a number of square feet above 0')
   .max(LARGEST_AREA, 'That is more square feet than a building can have');
 
+/** A day, or a year alone as its first day. */
+const replacedOn = z
+  .string()
+  .trim()
+  .transform((text) => (/^\d{4}$/.test(text) ? `${text}-01-01` : text))
+  .pipe(z.iso.date('Please give a year or a day, for example 2015 or 2015-06-30'))
+  .refine(
+    (day) => day >= `${FIRST_YEAR}-01-01` && day <= utcToday(),
+    `Please give a year from ${FIRST_YEAR} to today`,
+  );
+
 const roofFields = {
+  roofReplacedOn: replacedOn.optional(),
   roofType: needed(60, 'Please name the roof type').optional(),
   roofSubtype: needed(60, 'Please name the roof subtype').optional(),
   hasMissingShingles: z.boolean().optional(),

@@ -1,4 +1,4 @@
-import { type FactField, type SeenField, seenFields } from './assessments/sources.ts';
+import { type FactField, factFields } from './assessments/sources.ts';
 import { describeFacts } from './assessments/words.ts';
 
 /** Fields from files other than the roof, by their names in `properties`; a person can correct each. */
@@ -24,7 +24,7 @@ export type RecordField = (typeof recordFields)[number];
 /** The position of the pin: both or neither. */
 export const positionFields = ['latitude', 'longitude'] as const;
 
-export const correctableFields = [...seenFields, ...recordFields, ...positionFields] as const;
+export const correctableFields = [...factFields, ...recordFields, ...positionFields] as const;
 export type CorrectableField = (typeof correctableFields)[number];
 export type CorrectedValue = string | number | boolean | null;
 /** One person's statement about a property. Absent: no statement. Null: there is none. */
@@ -51,6 +51,7 @@ export const correctableLabels: Record<CorrectableField, string> = {
   hasPool: 'Pool',
   poolStatus: 'Pool status',
   hasSolarPanels: 'Solar panels',
+  roofReplacedOn: 'Roof replaced on',
   address: 'Address',
   owner: 'Owner',
   ownerAddress: 'Owner address',
@@ -70,12 +71,6 @@ export const correctableLabels: Record<CorrectableField, string> = {
   longitude: 'Longitude',
 };
 
-/** Those, and what nobody corrects. */
-export const factLabels: Record<FactField, string> = {
-  ...correctableLabels,
-  roofReplacedOn: 'Roof replaced on',
-};
-
 /** One value as a person reads it: 'yes', 'none', '2,150'. */
 export function formatValue(field: CorrectableField, value: CorrectedValue): string {
   if (value === null || value === '') return 'none';
@@ -86,7 +81,7 @@ export function formatValue(field: CorrectableField, value: CorrectedValue): str
 /** What was corrected, in one line: 'severe, water stains, owner: Ann Lee, position: 33.5, -112.1'. */
 export function describeCorrection(corrected: Corrected): string {
   const roof = describeFacts(
-    pick(corrected, seenFields) as Partial<Record<SeenField, string | boolean | null>>,
+    pick(corrected, factFields) as Partial<Record<FactField, string | boolean | null>>,
   );
   const record = recordFields.flatMap((field) => {
     const value = corrected[field];

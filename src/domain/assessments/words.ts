@@ -64,11 +64,15 @@ export function describeFacts(says: Partial<Record<FactField, string | boolean |
     const sign = signs[field];
     if (value === null) return [];
     if (sign) return [value ? sign : `no ${sign}`];
-    if (field === 'roofReplacedOn') return [`roof replaced on ${value}`];
+    if (field === 'roofReplacedOn') return [`roof replaced ${whenReplaced(String(value))}`];
     return [value === 'none' ? 'no damage' : String(value)];
   });
   return values.join(', ');
 }
+
+// Who knows the year alone gives its first day.
+const whenReplaced = (day: string): string =>
+  day.endsWith('-01-01') ? `in ${day.slice(0, 4)}` : `on ${day}`;
 
 const signs: Partial<Record<FactField, string>> = {
   hasMissingShingles: 'missing shingles',

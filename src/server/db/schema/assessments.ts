@@ -94,6 +94,8 @@ export const assessments = pgTable(
     poolStatus: varchar('pool_status', { length: 60 }),
     hasSolarPanels: boolean('has_solar_panels'),
     roofReplacedOn: date('roof_replaced_on', { mode: 'string' }),
+    /** The permit that states it. */
+    roofPermit: varchar('roof_permit', { length: 60 }),
     // The rest is null for files, whose capture has the author and time.
     /** From 0 to 1, by field. */
     confidence: jsonb('confidence').$type<Partial<Record<FactField, number>>>(),

@@ -60,7 +60,7 @@ export const properties = pgTable(
     poolStatus: varchar('pool_status', { length: 60 }),
     hasSolarPanels: boolean('has_solar_panels').notNull().default(false),
     roofReplacedOn: date('roof_replaced_on'),
-    /** The number of the permit that states it; written with the permits. */
+    /** Of the assessment that states it, written with it. */
     roofPermit: varchar('roof_permit', { length: 60 }),
     /** The year the roof is from: roofYear of domain/permits. Null if neither is known. */
     roofYear: smallint('roof_year').generatedAlwaysAs(

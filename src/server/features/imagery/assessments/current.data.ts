@@ -3,7 +3,7 @@ import { assessmentSources, personSources } from '#domain/assessments/sources.ts
 import { type SQL, sql } from '#server/db/orm.ts';
 import { isTakenIn } from '#server/features/imagery/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { factColumns } from './fact-columns.data.ts';
+import { besides, factColumns } from './fact-columns.data.ts';
 
 const listOf = (list: readonly string[]) =>
   sql.join(
@@ -22,17 +22,20 @@ const firstFirst = sql.join(
   sql`, `,
 );
 
+const written = factColumns.flatMap(({ field, name }) => [name, ...(besides[field] ?? [])]);
+const columnsOf = (relation: string) => sql.raw(written.map((name) => `${relation}.${name}`).join(', '));
+
 /**
  * Writes what holds of each fact into the properties: the one place that changes it. By the rule of
  * domain/assessments/precedence.ts, for many properties at once; a test holds the two against each other.
  * @param ids a query of ids, each once
- * @param numbers the permits behind their roofs, a query of property_id and number, if those may have changed
  * @returns how many it changed
  */
-export async function refreshCurrent(tx: Database, ids: SQL, numbers?: SQL): Promise<number> {
-  const written = ['roof_permit', ...factColumns.map(({ name }) => name)].slice(numbers ? 0 : 1);
-  const of = (relation: string) => sql.raw(written.map((name) => `${relation}.${name}`).join(', '));
-  const current = sql.join(factColumns.map(holds), sql`, `);
+export async function refreshCurrent(tx: Database, ids: SQL): Promise<number> {
+  const current = sql.join(
+    factColumns.flatMap((column) => [holds(column), ...(besides[column.field] ?? []).map(besideIt(column))]),
+    sql`, `,
+  );
   const { rowCount } = await tx.execute(sql`
     with statements as (
       select a.*, ${lastOn} as last_on, a.source in (${listOf(personSources)}) as by_person
@@ -45,13 +48,11 @@ export async function refreshCurrent(tx: Database, ids: SQL, numbers?: SQL): Pro
       select w.*, ${sql.join(factColumns.map(personStated), sql`, `)} from statements w
       window property as (partition by property_id)
     )
-    update properties p set (${sql.raw(written.join(', '))}, updated_at) = row(${of('c')}, now())
+    update properties p set (${sql.raw(written.join(', '))}, updated_at) = row(${columnsOf('c')}, now())
     from (
-      select * from (
-        select i.id, ${current} from (${ids}) as i(id) left join compared w on w.property_id = i.id group by i.id
-      ) f ${numbers ? sql`left join (${numbers}) n (property_id, roof_permit) on n.property_id = f.id` : sql``}
+      select i.id, ${current} from (${ids}) as i(id) left join compared w on w.property_id = i.id group by i.id
     ) c
-    where p.id = c.id and (${of('p')}) is distinct from (${of('c')})`);
+    where p.id = c.id and (${columnsOf('p')}) is distinct from (${columnsOf('c')})`);
   return rowCount ?? 0;
 }
 
@@ -67,15 +68,26 @@ const personStated = ({ name }: FactColumn): SQL =>
   );
 
 /** The first statement about a field that no person overruled; an unmentioned sign is absent. */
-function holds({ name, type }: FactColumn): SQL {
-  const value = sql.raw(`w.${name}`);
+function holds(column: FactColumn): SQL {
+  const first = firstOf(column, column.name);
+  return column.type === 'boolean'
+    ? sql`coalesce(${first}, false) as ${sql.raw(column.name)}`
+    : sql`${first} as ${sql.raw(column.name)}`;
+}
+
+const besideIt =
+  (column: FactColumn) =>
+  (name: string): SQL =>
+    sql`${firstOf(column, name)} as ${sql.raw(name)}`;
+
+/** What the first statement about a field has in a column. */
+function firstOf(column: FactColumn, name: string): SQL {
+  const value = sql.raw(`w.${column.name}`);
+  const seen = sql.raw(`w.${column.name}_seen`);
   // The first day of a source's statement only matters if a person stated something.
-  const isNews = sql`case when w.by_person or ${sql.raw(`w.${name}_seen`)} is null then true else ${sql.raw(`w.${name}_seen`)} < (
+  const isNews = sql`case when w.by_person or ${seen} is null then true else ${seen} < (
     select min(e.first_on) from assessments e join captures k on k.id = e.capture_id
-    where e.property_id = w.property_id and e.source = w.source and ${sql.raw(`e.${name}`)} = ${value}
+    where e.property_id = w.property_id and e.source = w.source and ${sql.raw(`e.${column.name}`)} = ${value}
       and e.withdrawn_at is null and k.state = 'delivered') end`;
-  const first = sql`(array_agg(${value} order by ${firstFirst}) filter (where ${value} is not null and ${isNews}))[1]`;
-  return type === 'boolean'
-    ? sql`coalesce(${first}, false) as ${sql.raw(name)}`
-    : sql`${first} as ${sql.raw(name)}`;
+  return sql`(array_agg(${sql.raw(`w.${name}`)} order by ${firstFirst}) filter (where ${value} is not null and ${isNews}))[1]`;
 }

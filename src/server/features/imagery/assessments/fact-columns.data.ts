@@ -14,3 +14,8 @@ export const factColumns = factFields.map((field: FactField) => ({
 /** The facts of a relation, or what `write` makes of each of their names, with commas between. */
 export const facts = (write: (name: string) => string): SQL =>
   sql.raw(factColumns.map(({ name }) => write(name)).join(', '));
+
+/** Columns that go with a fact's: the properties have them of the assessment that counts for it. */
+export const besides: Partial<Record<FactField, readonly string[]>> = {
+  roofReplacedOn: [columns.roofPermit.name],
+};

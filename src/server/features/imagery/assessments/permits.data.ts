@@ -44,16 +44,12 @@ export async function restatePermits(tx: Database, ids: SQL): Promise<void> {
     join (select *, coalesce(captured_on, current_date) as day from uploads) u on u.id = n.upload_id
     where not exists (select from captures c where c.upload_id = u.id and c.zip_code = n.zip_code)`);
   await tx.execute(sql`
-    insert into assessments (property_id, capture_id, first_on, source, roof_replaced_on, has_solar_panels, has_pool, confidence)
-    select n.property_id, c.id, n.day, 'permit', case when is_roof then day end, case when n.kind = 'solar' then true end,
-      case when n.kind = 'pool' then true end, case n.kind when 'solar' then ${sure('hasSolarPanels')}
+    insert into assessments (property_id, capture_id, first_on, source, roof_replaced_on, roof_permit, has_solar_panels, has_pool, confidence)
+    select n.property_id, c.id, n.day, 'permit', case when is_roof then day end, case when is_roof then number end,
+      case when n.kind = 'solar' then true end, case when n.kind = 'pool' then true end, case n.kind when 'solar' then ${sure('hasSolarPanels')}
         when 'pool' then ${sure('hasPool')} else ${sure('roofReplacedOn')} end
     from chosen n join captures c on c.upload_id = n.upload_id and c.zip_code = n.zip_code`);
-  await refreshCurrent(
-    tx,
-    sql`select id from restated`,
-    sql`select property_id, number from chosen where is_roof`,
-  );
+  await refreshCurrent(tx, sql`select id from restated`);
   await tx.execute(sql`drop table restated, chosen`);
 }
 

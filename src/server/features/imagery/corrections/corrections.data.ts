@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { correctionsVisibleTo, correctionsWithdrawnBy, ofCompany } from '#access/rows.ts';
 import { addressKey } from '#domain/addresses.ts';
-import { seenFields } from '#domain/assessments/sources.ts';
+import { factFields } from '#domain/assessments/sources.ts';
 import {
   type Corrected,
   correctableFields,
@@ -247,14 +247,14 @@ async function recordRoof(
   { id, zipCode }: { id: number; zipCode: string },
   { source, corrected }: Pick<Submission, 'source' | 'corrected'>,
 ): Promise<number | null> {
-  const says = pick(corrected, seenFields) as Facts;
+  const says = pick(corrected, factFields) as Facts;
   if (Object.keys(says).length === 0) return null;
   const captureId = await findFieldCapture(tx, zipCode, actor.id);
   return recordStatement(tx, actor, id, { source, says, captureId });
 }
 
 const factsOf = (row: typeof assessments.$inferSelect): Corrected =>
-  Object.fromEntries(seenFields.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])));
+  Object.fromEntries(factFields.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])));
 
 /** Lists and the map follow; a property that lost its place is asked about again. */
 async function settle(

@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { correctionsVisibleTo, ofCompany, propertiesVisibleTo, wrote } from '#access/rows.ts';
 import type { CorrectionMade, WaitingReport } from '#contract/corrections.ts';
 import type { Paging } from '#contract/paging.ts';
-import { seenFields } from '#domain/assessments/sources.ts';
+import { factFields } from '#domain/assessments/sources.ts';
 import { type Corrected, reviewedFields } from '#domain/corrections.ts';
 import { and, asc, count, desc, eq, isNull, ne, sql } from '#server/db/orm.ts';
 import { assessments, corrections, properties, users } from '#server/db/schema/index.ts';
@@ -52,7 +52,7 @@ export async function listCorrections(
 }
 
 const roofOf = (row: typeof assessments.$inferSelect): Corrected =>
-  Object.fromEntries(seenFields.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])));
+  Object.fromEntries(factFields.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])));
 
 const isWaiting = and(eq(corrections.state, 'waiting'), isNull(corrections.withdrawnAt));
 

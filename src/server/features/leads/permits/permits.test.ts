@@ -272,3 +272,25 @@ test('a competitor’s name is for owners and managers; a foreign property has n
   expect(answers.length).toBeGreaterThan(50);
   expect(answers.filter(({ text }) => /acme|zephyr/i.test(text)).map(({ one }) => one)).toEqual([]);
 });
+
+test('a rep who knows better states the roof’s year, which shows without the permit until it is taken back', async () => {
+  const [door = 0] = await houses('85318', '1 Reroof St');
+  await take(['19-9,1 REROOF ST,85318,REROOF 28 SQ,03/04/2019,05/02/2019,Final,Acme Roofing']);
+  const rep = await server.contractor('85318');
+  const path = `/api/properties/${door}/corrections`;
+  const state = (roofReplacedOn: string) =>
+    rep.post(`/api/properties/${door}/reports`, { roofReplacedOn, seen: { roofReplacedOn: '2019-05-02' } });
+  for (const wrong of ['2099', '1492', 'last year', '2020-02-31'])
+    expect((await state(wrong)).status).toBe(400);
+  const stated = await state('2023');
+  expect([stated.status, stated.text]).toEqual([201, expect.anything()]);
+  expect(await roofOf(door)).toMatchObject({ on: '2023-01-01', permit: null });
+  const { facts } = (await rep.get(`/api/properties/${door}/facts`)).json() as PropertyFacts;
+  expect(facts.roofReplacedOn).toMatchObject({ value: '2023-01-01', source: 'rep' });
+  // The same permit once more is no news.
+  await take(['19-9,1 REROOF ST,85318,REROOF 28 SQ,03/04/2019,05/03/2019,Final,Acme Roofing']);
+  expect(await roofOf(door)).toMatchObject({ on: '2023-01-01', permit: null });
+  const [one] = (await rep.get(path)).json() as { id: string }[];
+  expect((await rep.delete(`${path}/${one?.id}`)).status).toBe(200);
+  expect(await roofOf(door)).toMatchObject({ on: '2019-05-03', permit: '19-9' });
+});

@@ -1,6 +1,6 @@
 import type { FactField } from '#domain/assessments/sources.ts';
 import { describeOrigin } from '#domain/assessments/words.ts';
-import { factLabels } from '#domain/corrections.ts';
+import { correctableLabels } from '#domain/corrections.ts';
 import type { PacketFile } from '#domain/evidence/packet.ts';
 import { areaWords, scaleWords, squaresWords } from '#domain/measure/words.ts';
 import { product } from '#domain/product.ts';
@@ -107,7 +107,7 @@ function factsTable({ facts }: Evidence): Table {
     head: ['What', 'Value', 'Source'],
     widths: [2, 2, 4],
     rows: Object.entries(facts).map(([field, fact]) => [
-      factLabels[field as FactField],
+      correctableLabels[field as FactField],
       valueWords(fact.value),
       describeOrigin(fact, dayOf(fact.observedOn), fact.saidAt && dayOf(fact.saidAt.slice(0, 10))),
     ]),
@@ -129,7 +129,7 @@ function statementsTable({ statements }: Evidence, moment: Moment): Table {
       by ? `${sourceNames[source]} (${printable(by, 80)})` : sourceNames[source],
       saidAt ? moment(saidAt) : 'with the file',
       Object.entries(says)
-        .map(([field, value]) => `${factLabels[field as FactField]}: ${valueWords(value)}`)
+        .map(([field, value]) => `${correctableLabels[field as FactField]}: ${valueWords(value)}`)
         .join('; '),
     ]),
     empty: 'There are none.',

@@ -19,6 +19,7 @@ export const controls: Record<CorrectableField, Control> = {
   hasPool: { kind: 'yes-no' },
   poolStatus: { kind: 'text', most: 60 },
   hasSolarPanels: { kind: 'yes-no' },
+  roofReplacedOn: { kind: 'text', most: 10, hint: 'A year or a day: 2015 or 2015-06-30' },
   address: { kind: 'text', most: 300, wide: true },
   owner: { kind: 'text', most: 300, wide: true },
   ownerAddress: { kind: 'text', most: 300, wide: true },
@@ -47,7 +48,7 @@ export interface Section {
   fields: readonly CorrectableField[];
 }
 
-const roof = ['roofType', 'roofSubtype'] as const;
+const roof = ['roofType', 'roofSubtype', 'roofReplacedOn'] as const;
 const signs = ['hasMissingShingles', 'hasCrackedShingles', 'hasCurlingShingles', 'hasWaterStains'] as const;
 const lot = ['hasSolarPanels', 'hasPool', 'poolStatus'] as const;
 
