@@ -24,6 +24,10 @@ export const sizeNotes = ({
   ...notes,
 ];
 
+/** Of an addition that the outline of a roof is older than: its year, and its permit if that has a number. */
+export const additionNote = (day: string, number: string | null): string =>
+  `An addition was permitted in ${day.slice(0, 4)}${number ? ` (permit ${number})` : ''}, after this outline: the roof may be larger.`;
+
 export const NO_OUTLINE_KNOWN = 'No outline of this roof is known, so it has no size.';
 export const OUTLINE_WAITS = 'Its outline arrived and is measured within minutes.';
 

@@ -3,11 +3,13 @@ import { measurementsOf, propertiesVisibleTo, queuesOf } from '#access/rows.ts';
 import type { RoofAtDoor, RoofSizeOfDoor, RoofSquares, SquaresOfQueue } from '#contract/roof-sizes.ts';
 import type { Measured } from '#domain/measure/measure.ts';
 import { outlineDisagreement } from '#domain/measure/warnings.ts';
-import { NO_OUTLINE_KNOWN, OUTLINE_WAITS, sizeNotes } from '#domain/roof-size/words.ts';
+import { additionNote, NO_OUTLINE_KNOWN, OUTLINE_WAITS, sizeNotes } from '#domain/roof-size/words.ts';
 import { and, desc, eq, inArray, sql } from '#server/db/orm.ts';
 import {
+  captures,
   drawnOutlines,
   measurements,
+  permits,
   properties,
   queueItems,
   queues,
@@ -105,12 +107,31 @@ export async function getRoofSize(db: Database, actor: Actor, propertyId: number
   const { planSquareFeet, lengths } = size.measured;
   const squares = squaresIn(size.measured);
   const doubt = outlineDisagreement(planSquareFeet / size.doors, areaSquareFeet);
+  const addition = await findAddition(db, propertyId);
+  const notes = [...sizeNotes(size), doubt, addition && additionNote(addition.day, addition.number)];
   return {
     from: 'outline',
     ...squares,
     range: (await openRanges(db, actor))({ ...squares, pitch: size.pitch.pitch }),
-    ...{ planSquareFeet, lengths: [...lengths], notes: [...sizeNotes(size), ...(doubt ? [doubt] : [])] },
+    ...{ planSquareFeet, lengths: [...lengths], notes: notes.filter((note) => note !== null) },
   };
+}
+
+/** The newest addition that was permitted after every outline of a property; null if there is none. */
+async function findAddition(
+  db: Database,
+  propertyId: number,
+): Promise<{ day: string; number: string | null } | null> {
+  const day = sql`coalesce(${permits.finaledOn}, ${permits.issuedOn})`;
+  const { rows } = await db.execute<{ day: string; number: string | null }>(sql`
+    select ${day}::text as day, ${permits.number} as number from ${permits}
+    where ${permits.propertyId} = ${propertyId} and ${permits.kind} = 'addition'
+      and ${permits.standing} in ('finaled', 'issued') and ${day} > (
+        select max(${captures.capturedTo}) from ${captures} where ${captures.id} in (
+          select ${roofOutlines.captureId} from ${roofOutlines} where ${roofOutlines.propertyId} = ${propertyId}
+          union all select ${drawnOutlines.captureId} from ${drawnOutlines} where ${drawnOutlines.propertyId} = ${propertyId}))
+    order by ${permits.id} desc limit 1`);
+  return rows[0] ?? null;
 }
 
 async function findOwn(db: Database, actor: Actor, propertyId: number): Promise<RoofSizeOfDoor | null> {

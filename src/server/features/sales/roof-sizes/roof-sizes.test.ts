@@ -15,6 +15,7 @@ import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { boxAround, buildingOf, outlinesForm } from '#testing/outlines.ts';
 import { addProperties, touchZip } from '#testing/properties.ts';
+import { imported, uploadForm } from '#testing/uploads.ts';
 import { findStaleZip, listUnmeasured, upsertSizes } from './measure.data.ts';
 import { startMeasuring } from './roof-sizes.operations.ts';
 
@@ -438,5 +439,30 @@ describe('what a roof may cost', () => {
     ]);
     const stranger = await server.contractor('85031');
     expect((await stranger.get('/api/team/territory-values')).json()).toEqual([]);
+  });
+});
+
+test('an addition permitted after its outline is mentioned with its permit, one before it or withdrawn is not', async () => {
+  const [row] = await server.services.db
+    .select()
+    .from(properties)
+    .where(eq(properties.id, house(7)));
+  const place = `${row?.address},${ZIP},ADDITION OF 400 SF MASTER BEDROOM`;
+  const rows = [`19-1,${place},2019-03-04,2019-05-02,Final`, `26-2,${place},2026-11-22,,Void`];
+  const take = (lines: string[]) => {
+    const header = 'Permit Number,Address,Zip,Description,Issued Date,Completed Date,Status\n';
+    const form = uploadForm(header + lines.join('\n'), { kind: 'permits' });
+    return imported(admin.post('/api/properties/upload', form));
+  };
+  expect((await take(rows)).permits).toMatchObject({ matched: 2 });
+  const { squares, notes } = await sizeOf(7);
+  expect(notes.join(' ')).not.toContain('addition');
+  await take([`26-3,${place},2026-11-23,,Issued`]);
+  expect(await sizeOf(7)).toMatchObject({
+    squares,
+    notes: [
+      ...notes,
+      'An addition was permitted in 2026 (permit 26-3), after this outline: the roof may be larger.',
+    ],
   });
 });
