@@ -54,7 +54,7 @@ export function FilterDock({ view, data, zipCodes, wide, shown, onShown, onFound
         <section
           aria-label="Filters"
           hidden={!shown}
-          className="absolute top-3 left-3 z-10 flex max-h-[calc(100%-10rem)] w-84 flex-col overflow-hidden rounded-xl border bg-raised shadow-float [&[hidden]]:hidden"
+          className="absolute top-3 left-3 z-10 flex max-h-[calc(100%-13.5rem)] w-84 flex-col overflow-hidden rounded-xl border bg-raised shadow-float [&[hidden]]:hidden"
         >
           <div className="grid min-h-0 grow gap-4 overflow-y-auto overscroll-contain p-4">
             {shown && <AddressSearch {...search} />}
