@@ -94,6 +94,18 @@ test('each field is decided by itself', () => {
   expect(of('hasSolarPanels')).toBeNull();
 });
 
+test('a file that repeats an older roof makes none older; who looked decides', () => {
+  const replaced = (what: string, day: string) => ({
+    ...stated(what, null),
+    says: { roofReplacedOn: day },
+  });
+  const permit = replaced('permit 03', '2019-05-02');
+  const file = replaced('file 20', '2007-03-01');
+  const of = (...all: Observation[]) => currentFact('roofReplacedOn', all)?.value;
+  expect(of(permit, file)).toBe('2019-05-02');
+  expect(of(permit, file, replaced('rep 21', '2015-01-01'))).toBe('2015-01-01');
+});
+
 const day = fc.integer({ min: 10, max: 28 });
 const observation = fc
   .record({

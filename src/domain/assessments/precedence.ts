@@ -19,7 +19,8 @@ export interface CurrentFact<Entry> {
 
 /**
  * The precedence of assessments, the deciding one first: the newest day; on the same day by source, in the order of
- * assessmentSources; within one source the later capture, then the later entry.
+ * assessmentSources; within one source the later capture, then the later entry. A replacement of the roof that no person
+ * states is of its own day, whenever it was stated: a file that repeats an older one makes no roof older.
  */
 export const precedence = [
   { by: 'lastOn', first: 'greatest' },
@@ -41,7 +42,7 @@ export function currentFact<Field extends string, Entry extends Observation<Fiel
   const [because] = observations
     .filter(({ says }) => isStated(says[field]))
     .filter((one) => !isOverruled(field, one, observations))
-    .sort(compare);
+    .sort((a, b) => compare(dated(field, a), dated(field, b)));
   const value = because?.says[field];
   return because && isStated(value) ? { value, because } : null;
 }
@@ -59,6 +60,11 @@ function isOverruled<Field extends string>(
   const repeated = all.filter((other) => other.source === source && other.says[field] === says[field]);
   const since = repeated.map(({ firstOn }) => firstOn).reduce((a, b) => (a < b ? a : b));
   return all.some((other) => isPerson(other.source) && isStated(other.says[field]) && other.lastOn >= since);
+}
+
+function dated<Field extends string>(field: Field, one: Observation<Field>): Observation<Field> {
+  const isOwnDay = field === 'roofReplacedOn' && !isPerson(one.source);
+  return isOwnDay ? { ...one, lastOn: String(one.says[field]) } : one;
 }
 
 function compare(a: Observation<never>, b: Observation<never>): number {

@@ -390,6 +390,7 @@ test('PostgreSQL and the rule agree on any statements in any order', async () =>
     severityLevel: fc.constantFrom('none', 'minor', 'severe', null),
     roofType: fc.constantFrom('flat', 'mixed', null),
     hasPool: fc.constantFrom(true, false, null),
+    roofReplacedOn: fc.constantFrom('2007-03-01', '2019-05-02', null),
     withdrawn: fc.constantFrom(false, false, false, true),
   });
   const statements = fc

@@ -17,10 +17,12 @@ const terms: Record<(typeof precedence)[number]['by'], SQL> = {
   captureId: sql`w.capture_id desc`,
   id: sql`w.id desc`,
 };
-const firstFirst = sql.join(
-  precedence.map(({ by }) => terms[by]),
-  sql`, `,
-);
+const firstFirst = ({ field }: FactColumn): SQL =>
+  sql.join(
+    precedence.map(({ by }) => (by === 'lastOn' && field === 'roofReplacedOn' ? replacedFirst : terms[by])),
+    sql`, `,
+  );
+const replacedFirst = sql`case when w.by_person then w.last_on else w.roof_replaced_on end desc`;
 
 const written = factColumns.flatMap(({ field, name }) => [name, ...(besides[field] ?? [])]);
 const columnsOf = (relation: string) => sql.raw(written.map((name) => `${relation}.${name}`).join(', '));
@@ -89,5 +91,5 @@ function firstOf(column: FactColumn, name: string): SQL {
     select min(e.first_on) from assessments e join captures k on k.id = e.capture_id
     where e.property_id = w.property_id and e.source = w.source and ${sql.raw(`e.${column.name}`)} = ${value}
       and e.withdrawn_at is null and k.state = 'delivered') end`;
-  return sql`(array_agg(${sql.raw(`w.${name}`)} order by ${firstFirst}) filter (where ${value} is not null and ${isNews}))[1]`;
+  return sql`(array_agg(${sql.raw(`w.${name}`)} order by ${firstFirst(column)}) filter (where ${value} is not null and ${isNews}))[1]`;
 }
