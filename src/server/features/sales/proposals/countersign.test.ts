@@ -60,7 +60,8 @@ test('a company countersigns what its customer signed: the contract stands befor
   });
   expect(signed.signature?.cancellation).not.toEqual([]);
   expect([(await board()).waiting, await waiting()]).toEqual([{ second: 0, company: 1 }, [proposal.id]]);
-  expect(await outbox.about(seller.email, 'was signed')).toContain('It waits for your company');
+  // The seller's copy of the document also says that it was signed.
+  expect(await outbox.about(seller.email, 'It waits for your company')).toContain('was signed');
   expect(await outbox.about(email, 'Your signed proposal')).toContain('sends you the complete document');
 
   for (const [body, status] of [
