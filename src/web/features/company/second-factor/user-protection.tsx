@@ -55,7 +55,7 @@ export function UserProtectionCard({ user }: UserProtectionProps) {
                 }
               >
                 <ShieldOff />
-                Reset second factor
+                Reset Second Factor
               </AskedButton>
             )}
           </div>
