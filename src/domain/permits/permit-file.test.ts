@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest';
+import type { ColumnMapping } from '#domain/csv/mapping.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
 import { createPermitFileReader, type PermitRow, permitMapping } from './permit-file.ts';
 import published from './published-files.cases.json' with { type: 'json' };
 import { standingOf } from './status.ts';
 
-function read(lines: string[], zipCode: string | null = null) {
+const read = (lines: string[], zipCode: string | null = null, columns: ColumnMapping | null = null) =>
+  readBytes(new TextEncoder().encode(`${lines.join('\n')}\n`), zipCode, columns);
+
+function readBytes(bytes: Uint8Array, zipCode: string | null = null, columns: ColumnMapping | null = null) {
   const rows: PermitRow[] = [];
   const rejected: string[] = [];
   const reader = createPermitFileReader(
-    { zipCode, otherZips: 'sort', lastYear: 2027 },
+    { zipCode, otherZips: 'sort', lastYear: 2027, columns },
     {
       header() {},
       row: (_row, permit) => rows.push(permit),
       rejected: (_row, _cells, problems) => rejected.push(...problems.map(({ reason }) => reason)),
     },
   );
-  reader.push(new TextEncoder().encode(`${lines.join('\n')}\n`));
+  reader.push(bytes);
   reader.end();
   return { rows, rejected };
 }
@@ -193,3 +197,34 @@ test('what was recognized is offered as a mapping', () => {
     permitDescription: 3,
   });
 });
+
+test('a contractor is the one of the contacts that is one; a column chosen by hand is taken as it is', () => {
+  const header = 'PERMIT_,ADDRESS,ZIP,CONTACT_1_TYPE,CONTACT_1_NAME,CONTACT_2_TYPE,CONTACT_2_NAME,INSTALLER';
+  const row = '1,12 Oak St,60601,OWNER,DOE JO,CONTRACTOR-GENERAL,ACME ROOFING,BOLT CO';
+  expect(read([header, row]).rows[0]?.permit.contractor).toBe('ACME ROOFING');
+  const columns = { ...permitMapping(header.split(',')), contractor: 7 };
+  expect(read([header, row], null, columns).rows[0]?.permit.contractor).toBe('BOLT CO');
+});
+
+test.each([
+  ['tabs', (text: string) => Buffer.from(text.replaceAll(',', '\t'))],
+  ['semicolons', (text: string) => Buffer.from(text.replaceAll(',', ';'))],
+  ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
+])('a file with %s is read', (_, bytes) => {
+  const text = 'Permit Number,Description,Issued Date,Site Address,Zip\n19-1,REROOF,45231,12 Oak St,85301\n';
+  expect(readBytes(bytes(text)).rows[0]?.permit).toMatchObject({
+    ...{ number: '19-1', kind: 're-roof', issuedOn: '2023-11-01' },
+  });
+});
+
+test.each(['1/1/1900', '1899-12-30', '1900-01-01T00:00:00.000', '0', 'N/A'])(
+  'a day of %s is none, so that its permit is no replacement of 1900',
+  (day) => {
+    const lines = [
+      'Permit Number,Description,Issued Date,Site Address,Zip',
+      `1,REROOF,${day},12 Oak St,85301`,
+    ];
+    expect(read(lines).rows[0]?.permit).toMatchObject({ kind: 're-roof', issuedOn: null });
+  },
+);

@@ -169,6 +169,7 @@ function createPermitReader(
   contacts: readonly Contact[],
 ): (cells: readonly string[]) => Permit {
   const readDay = remembering(readDate);
+  const isContact = contacts.some(({ name }) => name === columns.get('contractor'));
   const known = new Map<string, ReturnType<typeof classifyPermit>>();
   const classify = (description: string | null, type: string | null, workClass: string | null) => {
     const key = `${description}\n${type}\n${workClass}`;
@@ -198,7 +199,7 @@ function createPermitReader(
     return {
       number: text('permitNumber', 60),
       ...{ description, type, workClass, status, appliedOn, issuedOn, finaledOn },
-      contractor: contacts.length > 0 ? shortOf(cells[builder?.name ?? -1]) : text('contractor'),
+      contractor: isContact ? shortOf(cells[builder?.name ?? -1]) : text('contractor'),
       value: dollarsOf(text('jobValue')),
       ...classify(description, type, workClass),
       standing,

@@ -1,4 +1,5 @@
 import { roofAge } from '#domain/permits/roof-line.ts';
+import { counted } from '#domain/standing.ts';
 import type { Row } from './shown.ts';
 import { inFigures } from './words.ts';
 
@@ -16,7 +17,7 @@ export const squaresWord = ({ squares }: Row): string =>
 export function roofAgeWord(row: Row): string {
   const age = roofAge(row);
   if (age === null) return 'N/A';
-  return age < 1 ? 'New' : age === 1 ? '1 year' : `${age} years`;
+  return age < 1 ? 'New' : counted(age, 'year', 'years');
 }
 /** An empty zoning is labeled 'Commercial' (docs/product.md). */
 export const zoningOf = ({ zoning }: Row): string => zoning?.trim() || 'Commercial';
